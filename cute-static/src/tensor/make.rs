@@ -41,7 +41,10 @@ pub(super) const fn reach<L: IsLayout>() -> u64 {
 /// Checks that an array of `found` elements contains those of a layout. A compile error where it does not.
 #[track_caller]
 pub(super) const fn holds<L: IsLayout>(found: u64) {
-    let needed = reach::<L>();
+    enough(reach::<L>(), found);
+}
+#[track_caller]
+pub(super) const fn enough(needed: u64, found: u64) {
     if needed > found {
         let text = JoinedName::<192>::EMPTY.then("the layout reaches ").number(needed);
         panic!("{}", text.then(" elements, the array has ").number(found).as_str());

@@ -7,7 +7,7 @@
 
 use super::Tensor;
 use super::accessor::{Accessor, Advance, Lend, LendMut, Memory, MemoryMut};
-use super::make::{TooSmall, fits, reach};
+use super::make::{TooSmall, enough, fits, reach};
 use super::memory::{View, ViewMut};
 use super::rebind::{DivideBy, Rebind};
 use crate::algebra::properties::Injective;
@@ -132,8 +132,7 @@ macro_rules! constructors {
             #[inline]
             pub const fn $name<const N: usize, O: Element>(data: &'a $($mutable)? [T; N], _layout: Of<B, M, X, U, O, S, D>) -> Self {
                 const {
-                    let needed = image::<T, Swizzle<B, M, X, U>, U>(Of::<B, M, X, U, O, S, D>::OFFSET, reach::<Layout<S, D>>());
-                    assert!(needed <= N as u64, "the array is smaller than the image of the composed layout");
+                    enough(image::<T, Swizzle<B, M, X, U>, U>(Of::<B, M, X, U, O, S, D>::OFFSET, reach::<Layout<S, D>>()), N as u64);
                 }
                 let offset = Of::<B, M, X, U, O, S, D>::OFFSET;
                 Self { accessor: Through { accessor: $view::new(data), offset, function: PhantomData }, layout: Layout }

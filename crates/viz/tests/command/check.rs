@@ -187,6 +187,28 @@ fn a_mistake_is_shown_once_on_nightly() {
     }
 }
 
+/// `check` evaluates constants of items, and `build` also those of functions.
+#[test]
+fn an_array_that_is_too_small_is_shown_with_both_numbers() {
+    let plain = "Tensor::new(&[0; 6], layout!((2,3):(4,1)))";
+    let composed = "Tensor::swizzled(&[0u32; 60], layout!(Sw<3,0,3> o 0 o (8,7):(8,1)))";
+    let item = format!("pub const A: Tensor<tensor::View<'_, i32>, layout!((2,3):(4,1))> = {plain};");
+    let body = |tensor| format!("pub fn f() {{ let _ = {tensor}; }}");
+    for (name, source, command, numbers) in [
+        ("small_item", item, "check", (7, 6)),
+        ("small_body", body(plain), "build", (7, 6)),
+        ("small_composed", body(composed), "build", (64, 60)),
+    ] {
+        let folder = package(name, &format!("use cute_static::{{prelude::*, tensor}};\n{source}\n"));
+        let outcome = called(&folder, None, &[command, "--offline"]);
+        let [error] = &errors(&outcome.err)[..] else { panic!("{name}: {}", outcome.err) };
+        let (needed, found) = numbers;
+        let said = format!("the layout reaches {needed} elements, the array has {found}");
+        assert!(error.lines().next().is_some_and(|line| line.contains(&said)), "{name}: {error}");
+        assert!(ENGINE.iter().all(|engine| !error.contains(engine)), "{name}: {error}");
+    }
+}
+
 /// What the guide to errors shows, and its program.
 /// The blocks of a document behind such a line.
 fn blocks<'a>(document: &'a str, begin: &str) -> Vec<&'a str> {
