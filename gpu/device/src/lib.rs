@@ -24,6 +24,11 @@
 #[cfg(not(target_arch = "nvptx64"))]
 extern crate std;
 
+/// The program of the README, as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod asynchronous;
 pub mod blackwell;
 pub mod element;
