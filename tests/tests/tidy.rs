@@ -82,6 +82,23 @@ fn no_source_has_unfinished_or_disabled_parts() {
     assert_none("words that must not occur", &found);
 }
 
+/// A list of items shows the first sentence of each, and "See …" says nothing there.
+#[test]
+fn no_documentation_begins_with_a_reference() {
+    let mut found = Vec::new();
+    for path in sources(&root().join("cute-static/src")) {
+        let text = read(&path);
+        let lines: Vec<_> = text.lines().map(str::trim_start).collect();
+        let begins = |i: usize| i == 0 || !(lines[i - 1].starts_with("///") || lines[i - 1].starts_with("//!"));
+        let first = lines
+            .iter()
+            .enumerate()
+            .filter(|(i, line)| begins(*i) && ["/// See ", "//! See "].iter().any(|words| line.starts_with(words)));
+        found.extend(first.map(|(i, line)| format!("{}:{}: {line}", path.display(), i + 1)));
+    }
+    assert_none("documentation that begins with a reference", &found);
+}
+
 #[test]
 fn the_library_has_its_own_division() {
     let mut found = Vec::new();

@@ -196,7 +196,7 @@ impl<F, O: Element, L: Inner> ComposedLayout<F, O, L> {
     pub const fn size(self) -> u64 {
         Self::SIZE
     }
-    /// See [`COSIZE`](ComposedLayout::COSIZE).
+    /// The constant [`COSIZE`](ComposedLayout::COSIZE).
     pub const fn cosize(self) -> u64 {
         Self::COSIZE
     }

@@ -36,9 +36,9 @@ pub type MaskSum<M, N> = <M as OffsetMasks>::MaskSum<N>;
 pub type MaskXor<M, N> = <M as OffsetMasks>::MaskXor<N>;
 /// The bits that a layout touches.
 pub trait OffsetMasks {
-    /// See [`MaskSum`]
+    /// [`MaskSum`] for this case
     type MaskSum<N: Nat>: Nat;
-    /// See [`MaskXor`]
+    /// [`MaskXor`] for this case
     type MaskXor<N: Nat>: Nat;
 }
 impl<S: Nat, D: Element> OffsetMasks for Mode<S, D> {

@@ -190,7 +190,7 @@ type Found<B, P, S, L> = Accepted<Three<Mode<B, S>, Mode<P, UTerm>, L>>;
 branch! {
     /// Branch: no stride of two bits?
     pub trait IfPlain {
-        /// See [`Recognised`]
+        /// [`Recognised`] for this case
         type Recognised<M: ModeTree, K: Side>: Outcome;
     }
     B1 => Found<UTerm, UTerm, UTerm, SourcesOf<M, K>>;

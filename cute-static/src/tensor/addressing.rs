@@ -77,7 +77,7 @@ pub trait Addressing: Copy + fmt::Debug + fmt::Display {
     fn size(&self) -> u64 {
         const { size(<Self::Modes as Constants>::COUNT) }
     }
-    /// See [`Layout::COSIZE`] and [`ComposedLayout::COSIZE`].
+    /// The cosize: [`Layout::COSIZE`] or [`ComposedLayout::COSIZE`].
     #[inline]
     fn cosize(&self) -> u64 {
         const { <Cosize<Self::Modes> as HasCosize>::COSIZE }

@@ -217,13 +217,13 @@ pub trait ReadSlot {
     type Chain<L: ModeList>: ModeList;
     /// The bit and then `L`
     type Bit<L: ModeList>: ModeList;
-    /// See [`ReadBack::ChainTop`]: the bit and then `R`, the result for `L`, or the coordinate of extent `N` from here on
+    /// [`ReadBack::ChainTop`] for this case: the bit and then `R`, the result for `L`, or the coordinate of extent `N` from here on
     type ChainTop<R: OddModeOr, L: PivotList, P: Nat, N: Nat>: OddModeOr;
-    /// See [`ReadBack::AllTop`]; `X` are the offset bits after this one
+    /// [`ReadBack::AllTop`] for this case; `X` are the offset bits after this one
     type AllTop<R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat>: OddModeOr;
-    /// See [`ReadBack::Run`]; `R` is that of the bits after this one
+    /// [`ReadBack::Run`] for this case; `R` is that of the bits after this one
     type Run<K: Nat, R: Nat>: Nat;
-    /// See [`ReadBack::RunAlone`]
+    /// [`ReadBack::RunAlone`] for this case
     type RunAlone<K: Nat, R: Nat>: Nat;
 }
 impl ReadSlot for NoBit {
@@ -284,9 +284,9 @@ type Upper<N> = <<<N as SuccPred>::Pred as Bits>::Ones as Bits>::Halved;
 branch! {
     /// Branch: the index bits `K` against `P`, what the last coordinate counts.
     pub trait IfTop {
-        /// See [`ReadSlot::ChainTop`]
+        /// [`ReadSlot::ChainTop`] for this case
         type Chain<K: Nat, R: OddModeOr, L: PivotList, P: Nat, N: Nat>: OddModeOr;
-        /// See [`ReadSlot::AllTop`]
+        /// [`ReadSlot::AllTop`] for this case
         type All<K: Nat, R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat>: OddModeOr;
         /// The last mode is `N : f_K` if nothing spills and `B` holds.
         type OddMode<B: Bool, K: Nat, N: Nat>: OddModeOr;

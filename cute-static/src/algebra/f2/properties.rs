@@ -143,9 +143,9 @@ impl<A: Slot, B: Slot, C: Slot, L: PivotList> CleanPivots for HCons<Three<A, B, 
 branch! {
     /// An offset bit of an interval.
     pub trait CleanSlot {
-        /// See [`CleanPivots::CleanUpTo`]; `B` is the result for the bits `L` after this one
+        /// [`CleanPivots::CleanUpTo`] for this case; `B` is the result for the bits `L` after this one
         type CleanUpTo<B: Bool, L: PivotList, P: Nat, X: Nat>: Bool;
-        /// See [`CleanPivots::CleanTop`]
+        /// [`CleanPivots::CleanTop`] for this case
         type CleanTop<P: Nat, Q: Nat>: Bool;
     }
     NoBit => B, B1;
@@ -164,7 +164,7 @@ branch! {
         type Reaches<R: Nat, N: Nat>: Outcome;
         /// Passed if so, else `C`
         type ReachesOr<R: Nat, N: Nat, C: Outcome>: Outcome;
-        /// See [`CleanPivots::CleanUpTo`]
+        /// [`CleanPivots::CleanUpTo`] for this case
         type CleanUpTo<B: Bool, K: Nat, L: PivotList, P: Nat, X: Nat>: Bool;
         /// Is it less?
         type IsLess: Bool;

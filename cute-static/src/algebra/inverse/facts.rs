@@ -65,11 +65,11 @@ branch! {
         type Count<N: Nat, X: Nat, R: StrideList>: Bool;
         /// The largest offset `X`
         type Offset<N: Nat, X: Nat, R: StrideList>: Bool;
-        /// See [`Facts::IsSearchable`]: the stride `D`, the extent `S`, the offsets `C`
+        /// [`Facts::IsSearchable`] for this case: the stride `D`, the extent `S`, the offsets `C`
         type SearchableStride<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Bool;
-        /// See [`Facts::IsSearchable`]
+        /// [`Facts::IsSearchable`] for this case
         type SearchableExtent<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Bool;
-        /// See [`Facts::IsSearchable`]
+        /// [`Facts::IsSearchable`] for this case
         type SearchableReach<C: Nat, Mixed: Bool, R: StrideList>: Bool;
     }
     Less =>
@@ -100,17 +100,17 @@ branch! {
 branch! {
     /// Branch: is the stride negative? For the functions `…After`: does it follow the offsets so far?
     pub trait IfNegative {
-        /// See [`Facts::IsSearchable`]
+        /// [`Facts::IsSearchable`] for this case
         type IsSearchable<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Bool;
-        /// See [`Facts::Bound`]
+        /// [`Facts::Bound`] for this case
         type Bound<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Nat;
         /// The same for a positive stride, of which `self` says whether it follows
         type BoundAfter<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Nat;
-        /// See [`Facts::PositiveModes`]
+        /// [`Facts::PositiveModes`] for this case
         type PositiveModes<S: Nat, D: Nat, P: Nat, C: Nat, L: Free, Mixed: Bool, R: StrideList>: Free;
         /// The same for a positive stride, of which `self` says whether it follows
         type PositiveModesAfter<S: Nat, D: Nat, P: Nat, C: Nat, L: Free, Mixed: Bool, R: StrideList>: Free;
-        /// See [`Facts::NegativeModes`]
+        /// [`Facts::NegativeModes`] for this case
         type NegativeModes<S: Nat, D: Nat, P: Nat, L: Free, R: StrideList>: Free;
     }
     B1 =>

@@ -33,7 +33,7 @@ branch! {
     pub trait IfNext {
         /// `S : P` and the chain from `S·C` on, or the chain without this mode
         type Next<S: Nat, P: Nat, C: Nat, R: StrideList>: ModeList;
-        /// See [`Chain::Longest`]
+        /// [`Chain::Longest`] for this case
         type Longest<S: Nat, D: Element, P: Nat, C: Nat, R: StrideList>: kind::Inverted;
     }
     B1 => <R::ChainFrom<S::Times<C>> as Coalescing>::Prepend<S, P>, <R::Longest<S::Times<C>> as Inverted>::Digit<S, P>;
@@ -60,7 +60,7 @@ branch! {
 branch! {
     /// Branch: a stride against the end of the chain.
     pub trait IfGapInChain {
-        /// See [`LeftOut`]
+        /// [`LeftOut`] for this case
         type LeftOut<R: StrideList>: kind::Inverted;
     }
     Less | Equal => Overlapping;
@@ -70,7 +70,7 @@ branch! {
 branch! {
     /// Branch: is a stride above the hole negative?
     pub trait IfAnyDescends {
-        /// See [`LeftOut`]
+        /// [`LeftOut`] for this case
         type LeftOut: kind::Inverted;
     }
     B1 => Overlapping;

@@ -163,11 +163,11 @@ pub trait MultipliesParts<A, B, C> {
 }
 /// The check and the matrices under a name. The bound has no projection, so that rustc's next solver explains a type that is not a part.
 pub trait Agrees<A, B, C> {
-    /// See [`MultipliesParts::A`].
+    /// The part of A as a matrix (M, K)
     type A: Singleton;
-    /// See [`MultipliesParts::B`].
+    /// The part of B as a matrix (N, K)
     type B: Singleton;
-    /// See [`MultipliesParts::C`].
+    /// The part of C as a matrix (M, N)
     type C: Singleton;
 }
 impl<M: TileMma, A, B, C> Agrees<A, B, C> for M

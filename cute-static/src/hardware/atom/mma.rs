@@ -151,11 +151,11 @@ singleton!(<A, L, P> TiledMma<A, L, P> = TiledMma(PhantomData));
 
 /// The first mode of a list.
 pub type Mode0<M> = <M as EachMode>::First;
-/// See [`Mode0`].
+/// Mode 1.
 pub type Mode1<M> = Mode0<<M as EachMode>::Rest>;
-/// See [`Mode0`].
+/// Mode 2.
 pub type Mode2<M> = Mode1<<M as EachMode>::Rest>;
-/// See [`Mode0`].
+/// Mode 3.
 pub type Mode3<M> = Mode2<<M as EachMode>::Rest>;
 /// The number of coordinates of modes.
 pub type SizeOf<M> = <M as Measure>::Size;
@@ -336,14 +336,14 @@ pub type PermutationMnk<M> = <M as TileMma>::Permutations;
 pub type TileShapeMnk<M> = <M as TileMma>::TileShape;
 
 impl<A, L, P> TiledMma<A, L, P> {
-    /// See [`ThrLayoutVmnk`].
+    /// The layout [`ThrLayoutVmnk`] as a value.
     pub const fn thr_layout_vmnk(self) -> ThrLayoutVmnk<Self>
     where
         Self: TileMma,
     {
         ThrLayoutVmnk::<Self>::VALUE
     }
-    /// See [`TileShapeMnk`].
+    /// The extents [`TileShapeMnk`] as a value.
     pub const fn tile_shape(self) -> TileShapeMnk<Self>
     where
         Self: TileMma,

@@ -115,7 +115,7 @@ pub type TileCheck<M, N, K, X> = BothHold<
 pub struct PartsIfLegal<V, P>(PhantomData<(V, P)>);
 /// The tiled MMA `X` permutes no mode: instructions that read through descriptors read neighbouring rows and columns.
 pub type InOrder<X> = <X as CheckOrder>::Result;
-/// See [`InOrder`].
+/// The check of [`InOrder`].
 pub trait CheckOrder {
     /// Accepted, or refused with the permuted mode
     type Result: crate::kind::Outcome;

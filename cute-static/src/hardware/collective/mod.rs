@@ -63,15 +63,15 @@ pub struct CollectiveMma<P, X, M>(PhantomData<(P, X, M)>);
 pub trait Mainloop<X, M> {
     /// The architecture
     type Arch: Architecture;
-    /// See [`Collective::SmemLayoutA`].
+    /// A in shared memory: (M, K, stage)
     type SmemLayoutA;
-    /// See [`Collective::SmemLayoutB`].
+    /// B in shared memory: (N, K, stage)
     type SmemLayoutB;
-    /// See [`Collective::SharedMemory`].
+    /// Bytes of shared memory, as in [`Collective::SharedMemory`]
     type SharedMemory: Nat;
-    /// See [`Collective::Registers`].
+    /// Registers of one thread, as in [`Collective::Registers`]
     type Registers: Nat;
-    /// See [`Collective::Threads`].
+    /// Threads that multiply, as in [`Collective::Threads`]
     type Threads: Nat;
 }
 
@@ -131,11 +131,11 @@ pub trait Collective {
     type Registers: Nat;
     /// Threads that multiply, without the warp that loads by TMA
     type Threads: Nat;
-    /// See [`Collective::SharedMemory`].
+    /// Bytes of shared memory, as in [`Collective::SharedMemory`]
     const SHARED_MEMORY: u64 = number::<Self::SharedMemory>();
-    /// See [`Collective::Registers`].
+    /// Registers of one thread, as in [`Collective::Registers`]
     const REGISTERS: u64 = number::<Self::Registers>();
-    /// See [`Collective::Threads`].
+    /// Threads that multiply, as in [`Collective::Threads`]
     const THREADS: u64 = number::<Self::Threads>();
 }
 impl<P: Mainloop<X, M>, X, M: TileMma> Collective for CollectiveMma<P, X, M> {

@@ -62,7 +62,7 @@ pub struct MainloopSm100TmaUmma<S, R = One>(PhantomData<(S, R)>);
 pub trait TmemCollective: TmaCollective {
     /// The columns of tensor memory of the accumulators, and of one stage of A if A is in tensor memory
     type Columns: Nat;
-    /// See [`TmemCollective::Columns`].
+    /// [`TmemCollective::Columns`] as a number.
     const COLUMNS: u64 = number::<Self::Columns>();
     /// The columns that `tcgen05.alloc` allocates: a power of two of at least 32
     const ALLOCATED_COLUMNS: u64 = if Self::COLUMNS < 32 { 32 } else { Self::COLUMNS.next_power_of_two() };

@@ -178,13 +178,13 @@ pub trait TileParts {
     type Descriptor;
     /// From the coordinates (MN, K) of a slice to its start, in units of 16 bytes
     type Advance;
-    /// See [`SmemDescriptor::LAYOUT_TYPE`].
+    /// The code of the swizzle
     const LAYOUT_TYPE: u8;
-    /// See [`SmemDescriptor::LEADING_BYTE_OFFSET`].
+    /// The leading dimension byte offset
     const LEADING_BYTE_OFFSET: u32;
-    /// See [`SmemDescriptor::STRIDE_BYTE_OFFSET`].
+    /// The stride dimension byte offset
     const STRIDE_BYTE_OFFSET: u32;
-    /// See [`SmemDescriptor::DESC`].
+    /// The descriptor without its start address
     const DESC: u64;
     /// How many slices along MN and along K.
     const BLOCKS: (u32, u32);
@@ -225,13 +225,13 @@ where
     <SM::Modes as HasCodomain>::Codomain: Offsets,
     <SK::Modes as HasCodomain>::Codomain: Offsets,
 {
-    /// See [`SmemDescriptor::LAYOUT_TYPE`].
+    /// The code of the swizzle
     pub const LAYOUT_TYPE: u8 = SmemDescriptor::<C, W, R, Lb, Sb>::LAYOUT_TYPE;
-    /// See [`SmemDescriptor::LEADING_BYTE_OFFSET`].
+    /// The leading dimension byte offset
     pub const LEADING_BYTE_OFFSET: u32 = SmemDescriptor::<C, W, R, Lb, Sb>::LEADING_BYTE_OFFSET;
-    /// See [`SmemDescriptor::STRIDE_BYTE_OFFSET`].
+    /// The stride dimension byte offset
     pub const STRIDE_BYTE_OFFSET: u32 = SmemDescriptor::<C, W, R, Lb, Sb>::STRIDE_BYTE_OFFSET;
-    /// See [`SmemDescriptor::DESC`].
+    /// The descriptor without its start address
     pub const DESC: u64 = SmemDescriptor::<C, W, R, Lb, Sb>::DESC;
     /// How many slices along MN and along K.
     pub const BLOCKS: (u32, u32) =

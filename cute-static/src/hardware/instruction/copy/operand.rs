@@ -138,7 +138,7 @@ impl<M: ModeTree> Step for SamePlaces<M> {
 }
 /// The threads that give an address in tensor memory.
 pub trait GivesAddress {
-    /// See [`CopyOperand`].
+    /// The check of [`CopyOperand`] on the address
     type Begins<H: ModeTree, M: ModeTree, T: Nat>: Outcome;
 }
 impl GivesAddress for ByWarp {
