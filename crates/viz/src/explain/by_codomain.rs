@@ -16,12 +16,12 @@ fn basis(a: &General, story: &mut Story) -> Result<(), Refusal> {
     story.step(format!("A = {a} yields coordinates: each component on its own"));
     match a.flat().iter().find(|(s, d)| *s != 1 && d.terms().len() > 1) {
         Some((s, d)) => {
-            story.line(format!("{s}:{d} moves several at once"));
+            story.line(format!("{s}:{d} moves several components at once."));
             Err(Refusal::of(BasisRule::TEXT, &[&d.to_string()]))
         }
         None => {
             let list: Vec<String> = places(a).iter().map(|path| component(path)).collect();
-            story.line(format!("each stride moves one component: {}", list.join(", ")));
+            story.line(format!("Each stride moves one component: {}.", list.join(", ")));
             Ok(())
         }
     }
@@ -81,7 +81,7 @@ fn boxed(a: &General, profile: &Tree<Path>, shape: &Tree, path: &mut Path, how: 
     for (i, profile) in components.iter().enumerate() {
         path.push(i);
         let Some(mode) = modes.get(i) else {
-            story.line(format!("there is no mode {}: {shape} has {}", shown(path), modes.len()));
+            story.line(format!("There is no mode {}: {shape} has {} modes.", shown(path), modes.len()));
             return Err(Refusal::of(ProfileRule::TEXT, &[&shown(path), &modes.len()]));
         };
         parts.push(boxed(a, profile, mode, path, how, story)?);
@@ -91,7 +91,7 @@ fn boxed(a: &General, profile: &Tree<Path>, shape: &Tree, path: &mut Path, how: 
         path.push(i);
         story.step(format!("Component {}, which nothing moves, in {mode}", component(path)));
         let all = placed(&coalesce(&Layout::leaf(mode.product(), 1)), path);
-        story.line(format!("all of it: {all}"));
+        story.line(format!("The result is all of it, {all}."));
         parts.push(all);
         path.pop();
     }
@@ -117,7 +117,7 @@ pub(super) fn left(a: &General, story: &mut Story) -> Told {
             basis(a, story)?;
             each(a, story, |layout, _, story| {
                 if layout.flat().iter().all(|(s, d)| *s == 1 || *d == 0) {
-                    story.line("always 0, which is the one index: 1:0");
+                    story.line("It is always 0, which is the only index: 1:0.");
                     return Ok(Layout::leaf(1, 0).general());
                 }
                 Ok(inverse::left(layout, story)?.general())

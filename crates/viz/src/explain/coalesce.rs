@@ -29,7 +29,7 @@ pub(super) fn by_profile(a: &General, profile: &Tiler, path: &str, story: &mut S
     let mut parts = tiles::each(a, profile, entries, "by", path, story, by_profile)?;
     let beyond = &a.modes()[entries.len()..];
     if !beyond.is_empty() {
-        story.line(format!("the modes of A beyond {} stay as they are", entries.len()));
+        story.line(format!("The modes of A beyond {} stay as they are.", entries.len()));
     }
     parts.extend(beyond.iter().cloned());
     let whole = Layout::concat(&parts);
@@ -38,7 +38,7 @@ pub(super) fn by_profile(a: &General, profile: &Tiler, path: &str, story: &mut S
     } else {
         format!("The modes of mode {path} side by side")
     });
-    story.line(whole.to_string());
+    story.line(format!("The result is {whole}."));
     Ok(whole)
 }
 
@@ -48,29 +48,29 @@ fn merged(a: &General, keep_last: bool, story: &mut Story) -> General {
     for (i, (s, d)) in flat.iter().enumerate() {
         let kept = keep_last && i + 1 == flat.len();
         match modes.last_mut() {
-            _ if *s == 1 && !kept => story.line(format!("{s}:{d} has one coordinate: left out")),
+            _ if *s == 1 && !kept => story.line(format!("{s}:{d} has one coordinate and is left out.")),
             Some((size, stride)) if stride.continues(*size, d) => {
                 let before = format!("{s}:{d} continues {size}:{stride}, since {size}·{stride} = {d}");
                 *size *= s;
-                story.line(format!("{before}: merged to {size}:{stride}"));
+                story.line(format!("{before}. Both become {size}:{stride}."));
             }
             Some((size, stride)) => {
                 let next = stride.scaled(*size);
                 story.line(if next == *d {
-                    format!("{s}:{d} is {size}·{stride}, but sums of vectors carry over {size}, which is no power of two: kept")
+                    format!("{s}:{d} is {size}·{stride}, but sums of vectors carry over {size}, which is not a power of two. It is kept.")
                 } else {
-                    format!("{s}:{d} does not continue {size}:{stride}, since {size}·{stride} = {next}: kept")
+                    format!("{s}:{d} does not continue {size}:{stride}, since {size}·{stride} = {next}. It is kept.")
                 });
                 modes.push((*s, d.clone()));
             }
             None => {
-                story.line(format!("{s}:{d} is the first: kept"));
+                story.line(format!("{s}:{d} is the first and is kept."));
                 modes.push((*s, d.clone()));
             }
         }
     }
     if modes.is_empty() {
-        story.line("nothing is left: 1:0");
+        story.line("Nothing is left, which is the layout 1:0.");
     }
     Layout::from_flat(&modes)
 }
@@ -87,7 +87,7 @@ pub(super) fn filter_zeros(a: &General, story: &mut Story) -> General {
     let moving = cute_static_reference::filter_zeros(a);
     let still = a.flat().into_iter().filter(|(s, d)| *d == Element::zero() && *s != 1);
     let list: Vec<String> = still.map(|(s, d)| format!("{s}:{d} becomes 1:{d}")).collect();
-    story.line(if list.is_empty() { "there are none".into() } else { list.join(", ") });
-    story.line(format!("left: {moving}"));
+    story.line(if list.is_empty() { "There are none.".into() } else { format!("{}.", list.join(", ")) });
+    story.line(format!("The result is {moving}."));
     moving
 }

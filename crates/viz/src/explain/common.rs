@@ -14,18 +14,21 @@ pub(super) fn common(a: &Layout, b: &Layout, story: &mut Story) -> Layout {
     let mut modes = Vec::new();
     for ((s, d), (t, e)) in first.flat().into_iter().zip(second.flat()) {
         if d != e {
-            story.line(format!("{s}:{d} and {t}:{e} part after their first coordinate"));
+            story.line(format!("{s}:{d} and {t}:{e} differ after their first coordinate."));
             break;
         }
         modes.push((s.min(t), d));
         if s != t {
-            story.line(format!("{s}:{d} and {t}:{e}: the shorter one, {}:{d}, and there they part", s.min(t)));
+            story.line(format!(
+                "Of {s}:{d} and {t}:{e} the shorter one is kept, {}:{d}. They differ after it.",
+                s.min(t)
+            ));
             break;
         }
-        story.line(format!("{s}:{d} is in both: kept"));
+        story.line(format!("{s}:{d} is in both and is kept."));
     }
     modes.retain(|(s, _)| *s != 1);
     let result = Layout::from_flat(&modes);
-    story.line(format!("together: {result}; elements that both hold consecutively: {}", result.size()));
+    story.line(format!("The result is {result}. Both hold {} elements consecutively.", result.size()));
     result
 }

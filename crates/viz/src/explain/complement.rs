@@ -40,7 +40,7 @@ impl Gaps {
 /// `A*`: disjoint from A, without an end.
 pub(super) fn open(a: &Layout, story: &mut Story) -> Result<Layout, Refusal> {
     let (mut modes, period) = gaps(a, Gaps::Open, story)?;
-    story.line(format!("from {period} on nothing is taken: 1:{period} goes on without an end"));
+    story.line(format!("From {period} on no offset is taken, so 1:{period} continues without an end."));
     modes.push((1, period));
     Ok(told(&modes, coalesce_extended(&Layout::from_flat(&modes)), story))
 }
@@ -52,17 +52,19 @@ pub(super) fn within(a: &Layout, shape: &Tree, how: Gaps, story: &mut Story) -> 
     match (how.is_exact(), shape) {
         (true, _) if m % c != 0 => {
             let (n, rest) = (m / c, m % c);
-            story.line(format!("{offsets} at a time up to {m}: {m} = {n}·{c} + {rest}, so some are left over"));
+            story.line(format!(
+                "Blocks of {offsets} do not fill {m}: {m} = {n}·{c} + {rest}, so some offsets are left over."
+            ));
             return Err(how.refuse(CotargetRule::TEXT, TileRule::TEXT, [m, c]));
         }
         (true, _) => {
             let n = m / c;
-            story.line(format!("{offsets} at a time up to {m} = {n}·{c}: {n}:{c}"));
+            story.line(format!("Blocks of {offsets} fill {m} = {n}·{c}, which is the mode {n}:{c}."));
             modes.push((n, c));
         }
         (false, Tree::Leaf(_)) => {
             let n = (m + c - 1) / c;
-            story.line(format!("{offsets} at a time up to {m}: ⌈{m}/{c}⌉ = {n}, so {n}:{c}"));
+            story.line(format!("Blocks of {offsets} reach {m} after ⌈{m}/{c}⌉ = {n}, which is the mode {n}:{c}."));
             modes.push((n, c));
         }
         // A shape is divided from the left.
@@ -70,7 +72,7 @@ pub(super) fn within(a: &Layout, shape: &Tree, how: Gaps, story: &mut Story) -> 
             let (mut divisor, mut stride) = (c, c);
             for s in shape.leaves() {
                 let rest = (s + divisor - 1) / divisor;
-                story.line(format!("extent {s} by {divisor}: ⌈{s}/{divisor}⌉ = {rest}, so {rest}:{stride}"));
+                story.line(format!("The extent {s} takes ⌈{s}/{divisor}⌉ = {rest} blocks of {divisor}, which is the mode {rest}:{stride}."));
                 modes.push((rest, stride));
                 stride *= rest;
                 divisor = (divisor + s - 1) / s;
@@ -81,7 +83,7 @@ pub(super) fn within(a: &Layout, shape: &Tree, how: Gaps, story: &mut Story) -> 
 }
 
 fn told(modes: &[(i128, i128)], result: Layout, story: &mut Story) -> Layout {
-    story.line(format!("{} coalesced: {result}", list(modes)));
+    story.line(format!("The modes {} coalesce to {result}.", list(modes)));
     result
 }
 
@@ -100,36 +102,47 @@ fn list(modes: &[(i128, i128)]) -> String {
 fn gaps(a: &Layout, how: Gaps, story: &mut Story) -> Result<(Vec<(i128, i128)>, i128), Refusal> {
     story.step(format!("The modes of {a} by their strides, and the gap below each"));
     let moving = moving(a);
-    story.line(if moving.is_empty() { "no mode moves".to_string() } else { list(&moving) });
+    story.line(if moving.is_empty() {
+        "No mode has a stride other than 0.".to_string()
+    } else {
+        format!("{}.", list(&moving))
+    });
     let (mut c, mut modes) = (1, Vec::new());
     for (s, d) in &moving {
         let (s, mut d) = (*s, *d);
         if d < 0 {
-            story.line(format!("{s}:{d} counts down"));
+            story.line(format!("{s}:{d} counts down."));
             if how != Gaps::Open {
                 return Err(Refusal::of(NegativeRule::TEXT, &[&d]));
             }
             d = -d;
-            story.line(format!("its offsets are those of {s}:{d}, shifted, and copies of both meet alike"));
+            story.line(format!(
+                "Its offsets are those of {s}:{d}, shifted. Copies of one overlap where copies of the other do."
+            ));
         }
         if d < c {
-            story.line(format!("{s}:{d} begins at {d}, inside the first {c} offsets, which the modes before it take"));
+            story.line(format!("{s}:{d} begins at {d}, inside the first {c} offsets, which the modes before it take."));
             return interleaved_modes(&moving, (d, c), how, story);
         }
         let (q, hole) = (d / c, d % c);
         if hole != 0 && how.is_exact() {
-            story.line(format!("{s}:{d} begins at {d} = {q}·{c} + {hole}: whole copies of {c} do not fill the gap"));
+            story
+                .line(format!("{s}:{d} begins at {d} = {q}·{c} + {hole}, so whole copies of {c} do not fill the gap."));
             return Err(how.refuse(GapRule::TEXT, TileGap::TEXT, [d, c]));
         }
         let what = match (q, hole) {
-            (1, 0) => "no gap: 1 copy".to_string(),
-            (_, 0) => format!("{q} copies of what is below"),
+            (1, 0) => "there is no gap".to_string(),
+            (_, 0) => format!("{q} copies of the offsets below fill the gap"),
             _ => {
-                format!("{}, and {} that nobody has", counted(q, "copy", "copies"), counted(hole, "offset", "offsets"))
+                format!(
+                    "there is room for {}, and for {} besides",
+                    counted(q, "copy", "copies"),
+                    counted(hole, "offset", "offsets")
+                )
             }
         };
         story.line(format!(
-            "{s}:{d} begins at {d} = {q}·{c}{}: {what}, {q}:{c}; it ends at {s}·{d} = {}",
+            "{s}:{d} begins at {d} = {q}·{c}{}: {what}, which is the mode {q}:{c}. It ends at {s}·{d} = {}.",
             if hole == 0 { String::new() } else { format!(" + {hole}") },
             s * d
         ));
@@ -146,22 +159,22 @@ fn interleaved_modes(
     how: Gaps,
     story: &mut Story,
 ) -> Result<(Vec<(i128, i128)>, i128), Refusal> {
-    story.step("Modes interleave: those that do, together, by their least difference");
+    story.step("Modes interleave. Those that do are taken together, by their least difference");
     if let (Gaps::Padded, Some((_, d))) = (how, moving.iter().find(|(_, d)| *d < 0)) {
-        story.line(format!("the stride {d} counts down"));
+        story.line(format!("The stride {d} counts down."));
         return Err(Refusal::of(NegativeRule::TEXT, &[d]));
     }
     let clusters = match interleaved::clusters(moving) {
         Ok(clusters) => clusters,
         Err(Tangle::Overlap(d, c)) => {
             story.line(match collision(moving) {
-                Some((x, y, offset)) => format!("the coordinates {x} and {y} both have the offset {offset}"),
-                None => "there are more coordinates than offsets".to_string(),
+                Some((x, y, offset)) => format!("The coordinates {x} and {y} both have the offset {offset}."),
+                None => "There are more coordinates than offsets.".to_string(),
             });
             return Err(Refusal::of(OverlapRule::TEXT, &[&d, &c]));
         }
         Err(Tangle::Unsettled(d, c)) => {
-            story.line(format!("there are more than {} differences to look at", interleaved::LIMIT));
+            story.line(format!("There are more than {} differences to compare.", interleaved::LIMIT));
             return Err(Refusal::of(UnsettledRule::TEXT, &[&d, &c]));
         }
     };
@@ -169,7 +182,7 @@ fn interleaved_modes(
     for cluster in &clusters {
         let (m, below, period) = (cluster.least, cluster.below, cluster.period());
         story.line(format!(
-            "{}: two offsets differ by {m} or more, and the largest is {}; {below} at a time, {} below each, {}:{below}; it ends at {} + {m} = {period}",
+            "In {} two offsets differ by {m} or more, and the largest is {}. Of blocks of {below}, {} fit below each, which is the mode {}:{below}. It ends at {} + {m} = {period}.",
             list(&cluster.modes),
             period - m,
             counted(m / below, "copy", "copies"),
@@ -179,7 +192,7 @@ fn interleaved_modes(
         modes.push((m / below, below));
     }
     if how.is_exact() {
-        story.line("copies of offsets that interleave do not fill an interval");
+        story.line("Copies of offsets that interleave do not fill an interval.");
         return Err(how.refuse(InterleavedRule::TEXT, TileGap::TEXT, [d, c]));
     }
     Ok((modes, clusters.last().map_or(1, interleaved::Cluster::period)))

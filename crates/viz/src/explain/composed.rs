@@ -30,11 +30,11 @@ pub(super) fn tell(operation: Operation, operands: &[Value], title: String) -> R
     before.step(format!("A = {whole} is a composed layout"));
     let around = around(&whole);
     before.line(if completes(operation) {
-        format!("offsets are left out before {around} takes them: as of {inner}")
+        format!("Offsets are left out before {around} takes them, as they are of {inner}.")
     } else {
-        format!("the operation acts on coordinates, before {around} takes an offset: {around} o op({inner})")
+        format!("The operation acts on coordinates, before {around} takes an offset: {around} o op({inner}).")
     });
-    before.line(format!("go on with A = {inner}"));
+    before.line(format!("Continue with A = {inner}."));
     let inside: Vec<Value> = [&[Value::from(inner.clone())], &operands[1..]].concat();
     let told = derive(operation, &inside)?;
     let mut after = Story::default();
@@ -43,7 +43,7 @@ pub(super) fn tell(operation: Operation, operands: &[Value], title: String) -> R
         Some(r) => {
             let result = if completes(operation) { Function::Layout(r) } else { whole.around(r) };
             after.step(format!("With {around} around it again"));
-            after.line(format!("R = {result}"));
+            after.line(format!("R = {result}."));
             law(operation, operands, &whole, &result, &mut after);
             match (&after.broken, known) {
                 (Some(broken), _) => Verdict::Disagreement(format!("{result} breaks the law: {broken}")),
@@ -64,7 +64,7 @@ fn outside(swizzle: &Function, b: &Value, known: Option<Function>, title: String
     };
     let mut story = Story::default();
     story.step(format!("A = {swizzle} is a swizzle: it takes the offsets of {b}"));
-    story.line("it is no layout of an index, and stays outside, behind the offset 0");
+    story.line("It is not a layout of an index, so it stays outside, behind the offset 0.");
     let result = Function::Composed(Box::new(swizzle.clone()), Tree::Leaf(0), Box::new(b.clone()));
     story.step("The law R(c) = A(B(c))");
     let size = b.domain().map_or(0, Tree::product);
@@ -123,18 +123,21 @@ fn law(operation: Operation, operands: &[Value], a: &Function, r: &Function, sto
             let b: General = b;
             let size = b.size();
             let b = Function::Layout(b);
-            story.line("the law R(c) = A(B(c)) of the whole:");
+            story.line("The law R(c) = A(B(c)) of the whole follows.");
             story.law(&super::composition::everywhere(size), laws::composed(a, &b, r));
             samples(a, &b, r, size, story);
         }
         (Operation::Coalesce | Operation::CoalesceBy, _) => {
-            story.law("R(i) = A(i) of the whole", says(values(a) == values(r), "another value"));
+            story.law(": R(i) = A(i) for the whole layout", says(values(a) == values(r), "another value"));
         }
         _ => match operation.family() {
             Family::Divide(_) => {
                 let repeats = operands.get(1).and_then(Value::tiler).is_some_and(|tiler| repeats(&tiler));
                 if !repeats {
-                    story.law("the values of A, each as often", says(sorted(a) == sorted(r), "other values"));
+                    story.law(
+                        ": R has the values of A, each equally often",
+                        says(sorted(a) == sorted(r), "other values"),
+                    );
                 }
             }
             _ => {
@@ -142,7 +145,7 @@ fn law(operation: Operation, operands: &[Value], a: &Function, r: &Function, sto
                 let inner = r.innermost().cloned().map(Function::Layout);
                 let same = inner.is_none_or(|inner| count(&inner) == count(r));
                 story.law(
-                    "as many values as offsets: the outer function is one-to-one there",
+                    ": there are as many values as offsets, so the outer function is one-to-one there",
                     says(same, "fewer values"),
                 );
             }

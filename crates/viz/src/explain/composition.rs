@@ -27,15 +27,15 @@ pub(super) fn by_index(a: &General, b: &Layout, within: bool, story: &mut Story)
     }
     story.step(format!("A = {a} as a domain of indices"));
     let domain = coalesce_extended(a);
-    story.line(if domain == *a { format!("{a} is coalesced") } else { format!("coalesced: {domain}") });
-    story.line(format!("{}; the last mode goes on beyond its size", sum_of_digits(&domain)));
+    story.line(if domain == *a { format!("{a} is coalesced.") } else { format!("It coalesces to {domain}.") });
+    story.line(format!("{}, where the last mode continues beyond its size.", sum_of_digits(&domain)));
     let result = match Both::of(a, b) {
         None => {
             let mut walked = Domain::of(a);
             place(&b.general(), story, |n, v, story| walked.leaf(n, v.term(&[]), story))
         }
         Some(mut both) => {
-            story.line("B has negative strides: each sign is placed in a domain of its own");
+            story.line("B has negative strides. Each sign is placed in a domain of its own.");
             let placed = place(&b.general(), story, |n, v, story| both.leaf(n, v.term(&[]), story));
             placed.and_then(|r| both.settle(story).map(|()| r))
         }
@@ -51,14 +51,17 @@ pub(super) fn by_index(a: &General, b: &Layout, within: bool, story: &mut Story)
 fn in_bounds(a: &General, b: &Layout, story: &mut Story) -> Result<(), Refusal> {
     let (x, m) = (b.cosize() - 1, a.size());
     story.step("In bounds");
-    story.line(format!("B = {b} reaches index {x}, and A = {a} has {m}: {}", if x < m { "inside" } else { "outside" }));
+    story.line(format!(
+        "B = {b} reaches index {x}, which is {} the {m} indices of A = {a}.",
+        if x < m { "inside" } else { "outside" }
+    ));
     if x >= m {
         return Err(Refusal::of(BoundsRule::TEXT, &[&x, &m]));
     }
     match b.flat().iter().find(|(s, d)| *s > 1 && *d < 0) {
         None => Ok(()),
         Some((s, d)) => {
-            story.line(format!("{s}:{d} counts down from index 0"));
+            story.line(format!("{s}:{d} counts down from index 0."));
             Err(Refusal::of(BelowZero::TEXT, &[]))
         }
     }
@@ -90,12 +93,12 @@ pub(super) fn place(
         let which = if count == 1 { String::new() } else { format!("{} of {count} of B, the last one first: ", i + 1) };
         story.step(format!("Leaf {which}{n}:{v}"));
         parts[i] = Layout::from_flat(&leaf(*n, v, story)?);
-        story.line(format!("{n}:{v} becomes {}", parts[i]));
+        story.line(format!("So {n}:{v} becomes {}.", parts[i]));
     }
     let result = Layout::refined(&b.shape, &mut parts.into_iter());
     if count > 1 {
         story.step(format!("In the profile of B's shape {}", b.shape));
-        story.line(format!("R = {result}"));
+        story.line(format!("R = {result}."));
     }
     Ok(result)
 }

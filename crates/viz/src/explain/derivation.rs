@@ -156,12 +156,13 @@ impl Story {
         }
         told
     }
-    /// What a checked law says of itself.
+    /// Whether a law holds: where, "at all 4 coordinates", or what it says here, ": mode 0 is A".
     pub fn law(&mut self, says: &str, checked: Result<(), String>) {
+        let space = if says.starts_with(':') { "" } else { " " };
         match checked {
-            Ok(()) => self.line(format!("{says}: holds")),
+            Ok(()) => self.line(format!("It holds{space}{says}.")),
             Err(broken) => {
-                self.line(format!("{says}: BROKEN, {broken}"));
+                self.line(format!("It is BROKEN{space}{says}. {broken}."));
                 self.broken.get_or_insert(broken);
             }
         }

@@ -27,7 +27,7 @@ fn columns(a: &General, down: bool, story: &mut Story) -> Vec<Column> {
         prefix *= s as u128;
     }
     let texts: Vec<String> = list.iter().map(|(v, i)| format!("A({i}) = {v}")).collect();
-    story.line(if texts.is_empty() { "there are none".to_string() } else { texts.join(", ") });
+    story.line(if texts.is_empty() { "There are none.".to_string() } else { format!("{}.", texts.join(", ")) });
     list
 }
 
@@ -39,7 +39,7 @@ fn pivots(list: &[Column], story: &mut Story) -> Vec<Option<Column>> {
     for bit in 0..top {
         let has = |(v, _): &Column| v >> bit & 1 == 1;
         let Some(at) = left.iter().position(has) else {
-            story.line(format!("bit {}: no column has it", 1u128 << bit));
+            story.line(format!("No column has bit {}.", 1u128 << bit));
             found.push(None);
             continue;
         };
@@ -47,14 +47,14 @@ fn pivots(list: &[Column], story: &mut Story) -> Vec<Option<Column>> {
         let with = left.iter_mut().filter(|column| has(column));
         let added = with.map(|column| *column = (column.0 ^ pivot.0, column.1 ^ pivot.1)).count();
         story.line(format!(
-            "bit {}: the pivot is {} at index {}{}",
+            "The pivot of bit {} is {} at index {}{}.",
             1u128 << bit,
             pivot.0,
             pivot.1,
             match added {
                 0 => String::new(),
-                1 => ", added to 1 other column that has it".into(),
-                _ => format!(", added to {added} other columns that have it"),
+                1 => ", which is added to the one other column that has the bit".into(),
+                _ => format!(", which is added to the {added} other columns that have the bit"),
             }
         ));
         found.push(Some(pivot));
@@ -71,7 +71,7 @@ fn pivots(list: &[Column], story: &mut Story) -> Vec<Option<Column>> {
     }
     let texts: Vec<String> = found.iter().flatten().map(|(v, i)| format!("{v} at {i}")).collect();
     if !texts.is_empty() {
-        story.line(format!("the pivots, each freed from those above it: {}", texts.join(", ")));
+        story.line(format!("The pivots without the bits of those above them are {}.", texts.join(", ")));
     }
     found
 }
@@ -82,25 +82,25 @@ fn free(a: &General, story: &mut Story) -> Result<(Vec<u32>, u32), Refusal> {
     let found = pivots(&list, story);
     let r = found.iter().flatten().count();
     if r < list.len() {
-        story.line(format!("{} columns and {r} pivots: two indices have one value", list.len()));
+        story.line(format!("There are {} columns and {r} pivots, so two indices have one value.", list.len()));
         return Err(Refusal::of(Dependent::TEXT, &[&r, &list.len()]));
     }
-    story.step("The bits that are no pivot's");
+    story.step("The bits without a pivot");
     // Beyond the last pivot all bits are free.
     let top = found.iter().rposition(Option::is_some).map_or(0, |bit| bit + 1);
     let free: Vec<u32> = (0..top).filter(|bit| found[*bit].is_none()).map(|bit| bit as u32).collect();
     let texts: Vec<String> = free.iter().map(|bit| (1u128 << bit).to_string()).collect();
-    story.line(if free.is_empty() { "every bit has one".to_string() } else { texts.join(", ") });
+    story.line(if free.is_empty() { "Every bit has a pivot.".to_string() } else { format!("{}.", texts.join(", ")) });
     Ok((free, top as u32))
 }
 
 pub(super) fn open(a: &General, story: &mut Story) -> Result<General, Refusal> {
     let (bits, top) = free(a, story)?;
-    story.line(format!("from bit {} on nothing is taken", 1u128 << top));
+    story.line(format!("From bit {} on no bit is taken.", 1u128 << top));
     let mut modes = binary::of_bits(&bits);
     modes.push((1, Element::bits(1 << top)));
     let result = coalesce_extended(&Layout::from_flat(&modes));
-    story.line(format!("as modes: {result}"));
+    story.line(format!("As modes this is {result}."));
     Ok(result)
 }
 
@@ -109,18 +109,18 @@ pub(super) fn exact(a: &General, n: i128, story: &mut Story) -> Result<General, 
     let moving = filter_zeros(a);
     for size in [moving.size(), n] {
         if size.count_ones() != 1 {
-            story.line(format!("{size} is no power of two, and bits are counted"));
+            story.line(format!("{size} is not a power of two, so bits cannot be counted."));
             return Err(Refusal::of(OddComplement::TEXT, &[&size]));
         }
     }
     let x = span(&moving) as i128;
     if x >= n {
-        story.line(format!("the values have the bits {x}, not all below {n}"));
+        story.line(format!("The values have the bits {x}, which are not all below {n}."));
         return Err(Refusal::of(BeyondComplement::TEXT, &[&x, &n]));
     }
     bits.extend(top..n.trailing_zeros());
     let result = coalesce(&Layout::from_flat(&binary::of_bits(&bits)));
-    story.line(format!("with those up to {n}, as modes: {result}"));
+    story.line(format!("With the bits up to {n} this is {result}, as modes."));
     Ok(result)
 }
 
@@ -140,14 +140,14 @@ pub(super) fn right(a: &General, story: &mut Story) -> General {
     let flat = binary::up_to_odd(a);
     if flat.shape.leaves().len() < coalesce(a).shape.leaves().len() {
         story.step(format!("The modes up to the first extent that is no power of two: {flat}"));
-        story.line("the index of the modes after it is no sum of bits");
+        story.line("The index of the modes after it is not a sum of bits.");
     }
     let last = flat.flat().last().map_or(1, |(s, _)| *s);
     let weight = if odd(a).1 { flat.size() / odd_part(last) } else { i128::MAX };
     let (mut modes, whole) = chain(&flat, false, (weight as u128, odd_part(last)), story);
     if !whole {
         story.line(
-            "the bits from there on are not those of the last coordinate alone: again with those below its extent",
+            "The bits from there on are not those of the last coordinate alone. The next step takes those below its extent.",
         );
         modes = chain(&flat, true, (i128::MAX as u128, 1), story).0;
     }
@@ -163,11 +163,11 @@ fn chain(flat: &General, down: bool, (weight, n): (u128, i128), story: &mut Stor
     let clean = |bit: usize| found.get(bit).copied().flatten().filter(|(v, _)| *v == 1 << bit).map(|(_, i)| i);
     for bit in 0..found.len() {
         let Some(index) = clean(bit) else {
-            story.line(format!("{} is no value, and the chain ends", 1u128 << bit));
+            story.line(format!("{} is not a value, so the chain ends.", 1u128 << bit));
             break;
         };
         if index < weight {
-            story.line(format!("{} is A({index}): keep 2:{}", 1u128 << bit, Element::bits(index)));
+            story.line(format!("{} is A({index}), so keep 2:{}.", 1u128 << bit, Element::bits(index)));
             modes.push((2, Element::bits(index)));
             continue;
         }
@@ -177,7 +177,8 @@ fn chain(flat: &General, down: bool, (weight, n): (u128, i128), story: &mut Stor
             return (modes, false);
         }
         let stride = Element::bits(index);
-        story.line(format!("the bits from {} on are those of the last coordinate: keep {n}:{stride}", 1u128 << bit));
+        story
+            .line(format!("The bits from {} on are those of the last coordinate, so keep {n}:{stride}.", 1u128 << bit));
         modes.push((n, stride));
         break;
     }
@@ -192,14 +193,14 @@ pub(super) fn left(a: &General, story: &mut Story) -> Result<General, Refusal> {
     let mut top = None;
     if let (Some(n), _) = odd(a) {
         story.line(format!(
-            "a mode before the last one has the odd factor {n}, so its coordinate is no bits of the index"
+            "A mode before the last one has the odd factor {n}, so its coordinate is not a group of bits of the index."
         ));
         return Err(Refusal::of(OddInverse::TEXT, &[&n]));
     }
     if let (None, true) = odd(a) {
         let last = flat.flat().last().map_or(1, |(s, _)| odd_part(*s));
         if found.iter().flatten().count() < list.len() {
-            story.line("the last mode is no power of two, and two indices have one value");
+            story.line("The last mode is not a power of two, and two indices have one value.");
             return Err(Refusal::of(OddInverse::TEXT, &[&last]));
         }
         let before: i128 = flat.flat().iter().map(|(s, _)| s).product::<i128>() / last;
@@ -209,17 +210,19 @@ pub(super) fn left(a: &General, story: &mut Story) -> Result<General, Refusal> {
     for (bit, pivot) in found.iter().enumerate() {
         if let Some((_, n, index)) = top.filter(|(from, ..)| bit == *from) {
             let stride = Element::bits(index);
-            story
-                .line(format!("the bits from {} on are those of the last coordinate: keep {n}:{stride}", 1u128 << bit));
+            story.line(format!(
+                "The bits from {} on are those of the last coordinate, so keep {n}:{stride}.",
+                1u128 << bit
+            ));
             modes.push((n, stride));
             break;
         }
         let (index, why) = match pivot {
             Some((v, i)) if *v == 1 << bit => (*i, format!("is A({i})")),
             Some((v, i)) => (*i, format!("stands for {v} = A({i})")),
-            None => (0, "is no pivot's: 0".into()),
+            None => (0, "has no pivot, so it becomes 0".into()),
         };
-        story.line(format!("bit {} {why}: keep 2:{}", 1u128 << bit, Element::bits(index)));
+        story.line(format!("Bit {} {why}. Keep 2:{}.", 1u128 << bit, Element::bits(index)));
         modes.push((2, Element::bits(index)));
     }
     Ok(told(&modes, story))
@@ -239,6 +242,6 @@ fn topped(found: &[Option<Column>], weight: u128, n: i128, span: u128) -> Option
 
 fn told(modes: &[(i128, Element)], story: &mut Story) -> General {
     let result = coalesce(&Layout::from_flat(modes));
-    story.line(format!("coalesced: {result}"));
+    story.line(format!("The modes coalesce to {result}."));
     result
 }

@@ -60,12 +60,12 @@ pub(super) fn inside(
         }
         let (x, m) = (of_place.cosize() - 1, size(&path));
         let p = shown(&path);
-        story.line(format!("{} reaches {x}, and mode {p} has {m}", component(&path)));
+        story.line(format!("{} reaches {x}, and mode {p} has {m} coordinates.", component(&path)));
         if x >= m {
             return Err(Refusal::of(ModeBoundsRule::TEXT, &[&p, &x, &m]));
         }
         if of_place.flat().iter().any(|(s, d)| *s > 1 && *d < 0) {
-            story.line(format!("{} counts down from 0", component(&path)));
+            story.line(format!("{} counts down from 0.", component(&path)));
             return Err(Refusal::of(ModeBelowZero::TEXT, &[&p]));
         }
     }
@@ -88,11 +88,11 @@ fn of_mode(a: Option<&General>, b: &General, profile: &Tree<Path>, path: &mut Pa
         Tree::Leaf(_) => {
             let index = b.component(path);
             if index.flat().iter().all(|(_, d)| *d == 0) {
-                story.line(format!("component {} is always 0", component(path)));
+                story.line(format!("Component {} is always 0.", component(path)));
                 return Field::Idle;
             }
             story.line(format!(
-                "component {} indexes mode {}, {a}: {}",
+                "Component {} indexes mode {}, {a}: {}.",
                 component(path),
                 shown(path),
                 sum_of_digits(&coalesce_extended(a))
@@ -105,7 +105,7 @@ fn of_mode(a: Option<&General>, b: &General, profile: &Tree<Path>, path: &mut Pa
             } else {
                 (format!("mode {} of A", shown(path)), Refusal::of(LeafModeRule::TEXT, &[&shown(path)]))
             };
-            story.line(format!("{what} is the leaf {a}, which takes no coordinates"));
+            story.line(format!("The operand {what} is the leaf {a}, which takes no coordinates."));
             Field::Missing(refusal)
         }
         Tree::Tuple(components) => {
@@ -115,7 +115,7 @@ fn of_mode(a: Option<&General>, b: &General, profile: &Tree<Path>, path: &mut Pa
                 let field = match modes.get(i) {
                     Some(mode) => of_mode(Some(mode), b, profile, path, story),
                     None => {
-                        story.line(format!("there is no mode {}: {a} has {}", shown(path), modes.len()));
+                        story.line(format!("There is no mode {}: {a} has {} modes.", shown(path), modes.len()));
                         Field::Missing(Refusal::of(ProfileRule::TEXT, &[&shown(path), &modes.len()]))
                     }
                 };
@@ -131,7 +131,7 @@ fn of_mode(a: Option<&General>, b: &General, profile: &Tree<Path>, path: &mut Pa
 fn put(field: &mut Field, n: i128, v: &Element, path: &mut Path, story: &mut Story) -> Result<Modes, Refusal> {
     if n == 1 || *v == Element::zero() {
         let why = if n == 1 { "one coordinate" } else { "stride 0" };
-        story.line(format!("{n}:{v} has {why}: keep {n}:0"));
+        story.line(format!("{n}:{v} has {why}, so keep {n}:0."));
         return Ok(vec![(n, Element::zero())]);
     }
     match field {
@@ -139,7 +139,7 @@ fn put(field: &mut Field, n: i128, v: &Element, path: &mut Path, story: &mut Sto
         Field::Idle => Ok(vec![(n, Element::zero())]),
         Field::Index(_) | Field::Signed(_) => {
             let index = v.term(path);
-            story.line(format!("component {}: {n}:{index} in mode {}", component(path), shown(path)));
+            story.line(format!("Component {} is {n}:{index} in mode {}.", component(path), shown(path)));
             match field {
                 Field::Signed(both) => both.leaf(n, index, story),
                 Field::Index(domain) => domain.leaf(n, index, story),
@@ -158,9 +158,9 @@ fn put(field: &mut Field, n: i128, v: &Element, path: &mut Path, story: &mut Sto
                         let text = |modes: &Modes| Layout::from_flat(modes).to_string();
                         let both = format!("{} and {}", text(&first), text(&second));
                         let added = plus(&first, &second).inspect_err(|_| {
-                            story.line(format!("{both} do not break up alike"));
+                            story.line(format!("{both} do not split into the same factors."));
                         })?;
-                        story.line(format!("{both}, added: {}", text(&added)));
+                        story.line(format!("The sum of {both} is {}.", text(&added)));
                         Some(added)
                     }
                     (sum, modes) => sum.or(modes),

@@ -17,8 +17,8 @@ pub(super) fn fill(a: &General, shape: &Tree, order: Option<&Tree>, story: &mut 
     let column_major = Tree::Leaf(0);
     let grid = ordered(&extents, order.unwrap_or(&column_major)).unwrap_or(Layout::leaf(1, 0));
     story.line(match order {
-        Some(order) => format!("the grid of tiles, mode by mode as {order} orders them: {grid}"),
-        None => format!("the grid of tiles, from left to right: {grid}"),
+        Some(order) => format!("The grid of tiles, in the order {order}, is {grid}."),
+        None => format!("The grid of tiles, from left to right, is {grid}."),
     });
     tiles::zip(a, &grid.general(), false, story)
 }
@@ -31,9 +31,9 @@ fn permutes(order: &Tree, rank: usize, story: &mut Story) -> Result<(), Refusal>
     let all = order.rank() == rank && places.iter().enumerate().all(|(i, place)| i as i128 == *place);
     let sorted: Vec<String> = places.iter().map(i128::to_string).collect();
     story.line(format!(
-        "sorted: {}; {} 0 to {}, each once",
+        "Sorted they are {}. {} 0 to {}, each once.",
         sorted.join(", "),
-        if all { "they are" } else { "they are not" },
+        if all { "These are" } else { "These are not" },
         rank.saturating_sub(1)
     ));
     if all { Ok(()) } else { Err(Refusal::of(OrderRule::TEXT, &[&rank])) }
@@ -47,14 +47,14 @@ fn tiles_in(a: &General, shape: &Tree, story: &mut Story) -> Result<Tree, Refusa
     for (i, target) in targets.iter().enumerate() {
         let (n, m) = (target.product(), modes.get(i).map_or(1, General::size));
         if n % m != 0 {
-            story.line(format!("mode {i}: {n} = {}·{m} + {}", n / m, n % m));
+            story.line(format!("In mode {i}, {n} = {}·{m} + {}, so the tile does not fill it.", n / m, n % m));
             return Err(Refusal::of(TileSize::TEXT, &[&n, &m]));
         }
-        story.line(format!("mode {i}: {n} = {}·{m}, so {} tiles", n / m, n / m));
+        story.line(format!("In mode {i}, {n} = {}·{m}, so there are {} tiles.", n / m, n / m));
         grid.push(Tree::Leaf(n / m));
     }
     if modes.len() > targets.len() {
-        story.line(format!("the tile has {} modes, and the shape {}", modes.len(), targets.len()));
+        story.line(format!("The tile has {} modes, and the shape has {}.", modes.len(), targets.len()));
         return Err(Refusal::of(TileRank::TEXT, &[]));
     }
     Ok(Tree::Tuple(grid))

@@ -26,9 +26,9 @@ fn entries(coalesced: &Layout, story: &mut Story) -> Vec<Entry> {
     }
     list.sort_by_key(|e| (e.stride.abs(), e.weight));
     story.step("The modes by their strides");
-    story.line(format!("coalesced: {coalesced}"));
+    story.line(format!("A coalesces to {coalesced}."));
     for Entry { size, stride, weight, .. } in &list {
-        story.line(format!("{size}:{stride}, one step of which is {weight} of the index"));
+        story.line(format!("One step of {size}:{stride} is {weight} of the index."));
     }
     list
 }
@@ -48,10 +48,10 @@ pub(super) fn right(a: &Layout, story: &mut Story) -> Layout {
         let offset = size;
         size *= n;
         story.line(format!(
-            "offset {offset} is at index {index}, coordinate {coordinate}: keep {n}:{index}; offsets below {offset}·{n} = {size} are reached"
+            "The offset {offset} is at index {index}, coordinate {coordinate}, so keep {n}:{index}. All offsets below {offset}·{n} = {size} are reached."
         ));
     }
-    story.line(format!("no inverse by such digits is larger than {largest}"));
+    story.line(format!("No inverse by such digits is larger than {largest}."));
     largest
 }
 
@@ -65,10 +65,10 @@ pub(super) fn whole_modes(a: &Layout, story: &mut Story) -> Layout {
             next = size * stride;
             modes.push((size, weight));
             story.line(format!(
-                "stride {stride} is next: keep {size}:{weight}; offsets below {size}·{stride} = {next} are reached"
+                "The stride {stride} is next, so keep {size}:{weight}. All offsets below {size}·{stride} = {next} are reached."
             ));
         } else {
-            story.line(format!("stride {stride} is not {next}: {size}:{stride} is left out"));
+            story.line(format!("The stride {stride} is not {next}, so {size}:{stride} is left out."));
         }
     }
     told(&modes, story)
@@ -77,7 +77,11 @@ pub(super) fn whole_modes(a: &Layout, story: &mut Story) -> Layout {
 fn told(modes: &[(i128, i128)], story: &mut Story) -> Layout {
     let result = coalesce(&Layout::from_flat(modes));
     let list: Vec<String> = modes.iter().map(|(s, d)| format!("{s}:{d}")).collect();
-    story.line(format!("{} coalesced: {result}", if list.is_empty() { "nothing,".into() } else { list.join(", ") }));
+    story.line(if list.is_empty() {
+        format!("No mode is left, which is {result}.")
+    } else {
+        format!("The modes {} coalesce to {result}.", list.join(", "))
+    });
     result
 }
 
@@ -85,13 +89,13 @@ fn told(modes: &[(i128, i128)], story: &mut Story) -> Layout {
 pub(super) fn left(a: &Layout, story: &mut Story) -> Result<Layout, Refusal> {
     let mut list = entries(&coalesce_extended(a), story);
     if list.is_empty() {
-        story.line("no mode moves: every offset is 0");
+        story.line("No mode has a stride other than 0, so every offset is 0.");
         return Ok(if a.shape.depth() > 0 { Layout::leaf(a.size(), 0) } else { Layout::leaf(1, 0) });
     }
     let descends = list.iter().all(|e| e.stride < 0);
     if descends {
         story.step("The opposite strides");
-        story.line("all modes count down; a layout takes -x to the opposite of what it takes x to");
+        story.line("All modes count down. A layout maps -x to the opposite of the value that it maps x to.");
         list.iter_mut().for_each(|e| e.stride = -e.stride);
     }
     let digits = match digits(&list, story) {
@@ -112,12 +116,12 @@ fn by_radices(list: &[Entry], why: Refusal, story: &mut Story) -> Result<Vec<(i1
     let (above, below) = (largest.clone().filter(|x| *x > 0).sum::<i128>(), largest.filter(|x| *x < 0).sum::<i128>());
     let x = above.max(-below);
     let Some(digits) = by_trial(&moving) else {
-        story.line(format!("whatever the radices, the digits of the offsets up to {x} do not give the index"));
+        story.line(format!("For no choice of radices do the digits of the offsets up to {x} give the index."));
         return Err(Refusal::of(NoDigits::TEXT, &[&x]));
     };
-    story.line("the first radices, in rising order, whose digits give the index with integer weights:");
+    story.line("The first radices, in ascending order, whose digits give the index with integer weights, follow.");
     for (q, p) in &digits {
-        story.line(format!("digit {q}, weight {p}"));
+        story.line(format!("The digit {q} has the weight {p}."));
     }
     Ok(digits)
 }
@@ -129,12 +133,12 @@ fn digits(list: &[Entry], story: &mut Story) -> Result<Vec<(i128, i128)>, Refusa
         if e.stride > 0 {
             return Ok(());
         }
-        story.line(format!("{}:{} counts down", e.size, e.stride));
+        story.line(format!("{}:{} counts down.", e.size, e.stride));
         Err(Refusal::of(NegativeInverse::TEXT, &[&e.stride]))
     };
     rises(&list[0], story)?;
     let mut modes = vec![(list[0].stride, 0)];
-    story.line(format!("below {} there is no digit: {}:0", list[0].stride, list[0].stride));
+    story.line(format!("Below {} there is no digit, so keep {}:0.", list[0].stride, list[0].stride));
     // How far the modes reach that overlap the one after them.
     let mut overlap: Option<i128> = None;
     for (i, e) in list.iter().enumerate() {
@@ -147,14 +151,14 @@ fn digits(list: &[Entry], story: &mut Story) -> Result<Vec<(i128, i128)>, Refusa
         let values = match next {
             Some(d) if d % stride != 0 => {
                 story.line(format!(
-                    "stride {d} = {}·{stride} + {}: no weight of a digit above {stride}",
+                    "The stride {d} = {}·{stride} + {} is not the weight of a digit above {stride}.",
                     d / stride,
                     d % stride
                 ));
                 return Err(Refusal::of(WeightRule::TEXT, &[&d, &stride]));
             }
             Some(d) if d == stride => {
-                story.line(format!("stride {stride} twice: the second one has the digit"));
+                story.line(format!("The stride {stride} occurs twice, and the second one has the digit."));
                 overlap = Some(overlap.unwrap_or(0) + reach);
                 continue;
             }
@@ -163,19 +167,19 @@ fn digits(list: &[Entry], story: &mut Story) -> Result<Vec<(i128, i128)>, Refusa
         };
         story.line(match next {
             Some(d) => format!(
-                "weight {stride}, the next is {d} = {values}·{stride}: digit {values}, keep {values}:{}",
+                "After the weight {stride} the next one is {d} = {values}·{stride}, so the digit has {values} values: keep {values}:{}.",
                 e.weight
             ),
-            None => format!("weight {stride}, the last: digit {values}, keep {values}:{}", e.weight),
+            None => format!("The weight {stride} is the last, so the digit has {values} values: keep {values}:{}.", e.weight),
         });
         if next.is_some() && values < size {
             overlap = Some(overlap.unwrap_or(0) + reach);
-            story.line(format!("{size}:{stride} goes on beyond that, and overlaps the next mode"));
+            story.line(format!("{size}:{stride} continues beyond that and overlaps the next mode."));
         } else if let Some(before) = overlap {
             let x = before + reach;
             if !e.last && (next.is_none() || values > size) && x >= size * stride {
                 story.line(format!(
-                    "the modes that overlap reach {x}, and {size}·{stride} = {}: the digit there may be no coordinate",
+                    "The modes that overlap reach {x}, and {size}·{stride} = {}, so the digit there may not be a coordinate.",
                     size * stride
                 ));
                 return Err(Refusal::of(NotInjective::TEXT, &[&stride, &x]));

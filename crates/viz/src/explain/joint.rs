@@ -114,8 +114,9 @@ pub(super) fn check(family: Family, a: &Layout, tiler: &Tiler, r: &Layout, story
     if let Family::PaddedDivide(_) = family {
         story.step(format!("The law R(c, k) = A(T(c) + T*(k)) inside the domain of A{each}"));
         let size = r.size();
-        let says =
-            values.as_ref().map_or(everywhere(size), |inside| format!("{inside} of {size} coordinates are inside"));
+        let says = values
+            .as_ref()
+            .map_or(everywhere(size), |inside| format!("at the {inside} of {size} coordinates that are inside"));
         return story.law(&says, values.map(|_| ()));
     }
     story.step(format!("The law R(c, k) = A(c) + A*(B(k)){each}"));
@@ -125,9 +126,9 @@ pub(super) fn check(family: Family, a: &Layout, tiler: &Tiler, r: &Layout, story
     if how != Regroup::Flat {
         let first = r.modes().into_iter().next();
         let is_a = first.is_some_and(|first| first.normalized() == a.normalized());
-        story.law("mode 0 is A", if is_a { Ok(()) } else { Err("mode 0 is another layout".into()) });
+        story.law(": mode 0 is A", if is_a { Ok(()) } else { Err("mode 0 is another layout".into()) });
     }
     let (tile, tiles, all) = (distinct(a), distinct(&b), distinct(r));
     let apart = if all == tile * tiles { Ok(()) } else { Err(format!("{all} offsets: tiles overlap")) };
-    story.law(&format!("{tile}·{tiles} offsets, so the tiles do not overlap"), apart);
+    story.law(&format!(": there are {tile}·{tiles} offsets, so the tiles do not overlap"), apart);
 }

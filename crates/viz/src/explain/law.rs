@@ -43,14 +43,14 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story
         }
         (CoalesceExtended, _) => {
             story.step("The law R(i) = A(i) for every i");
-            let says = format!("below {}, the size being {}", beyond(a), a.size());
+            let says = format!("below {}, and the size is {}", beyond(a), a.size());
             story.law(&says, either((a, r), same_beyond, same_beyond));
         }
         (Filter | FilterZeros, _) if a.size() <= most => {
             story.step(format!("The law: the same {values}"));
             let same = either((a, r), |a, r| image(a) == image(r), |a, r| image(a) == image(r));
             let same = if same { Ok(()) } else { Err(format!("other {values}")) };
-            story.law(&format!("{r} has the {values} of {a}, {} in number", distinct(r)), same);
+            story.law(&format!(": {r} has the {} {values} of {a}", distinct(r)), same);
         }
         (Nullspace, _) => {
             let Some(n) = &r.integers() else { return };
@@ -73,14 +73,14 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story
         (TileToShape, _) => {
             let Some(shape) = shape else { return };
             story.step("The law: mode i is the tile's, then the grid's, of the size that the shape has there");
-            story.law(&format!("{} modes", shape.rank()), fill::law(a, shape, r));
+            story.law(&format!("in all {} modes", shape.rank()), fill::law(a, shape, r));
             if r.size() <= most {
                 let copies = r.size() / a.size();
                 let (one, all) = (distinct(a), distinct(r));
                 let apart = if all == one * copies { Ok(()) } else { Err("tiles overlap".to_string()) };
                 let copies = counted(copies, "copy", "copies");
                 let one = counted(one, &values[..values.len() - 1], values);
-                story.law(&format!("{copies} of {one}, none twice"), apart);
+                story.law(&format!(": there are {copies} of {one}, and none occurs twice"), apart);
             }
         }
         (Upcast | Downcast | Recast | PaddedDowncast | PaddedRecast, _) => {
@@ -116,9 +116,9 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story
             (Family::Divide(_), ..) if a.size() <= most => {
                 story.step("The law: the elements of A, each once");
                 if repeats(tiler) {
-                    story.line("a mode of the tiler has stride 0 and repeats its elements: not asked here");
+                    story.line("A mode of the tiler has stride 0 and repeats its elements, so the law is not checked.");
                 } else {
-                    story.law(&format!("all {} elements", a.size()), either((a, r), laws::divide, permuted));
+                    story.law(&format!("for all {} elements", a.size()), either((a, r), laws::divide, permuted));
                 }
             }
             (family, _, Some((a, r))) if r.size() <= most => joint::check(family, a, tiler, r, story),
@@ -193,7 +193,7 @@ fn apart(a: &General, b: &General, r: &General, values: &str, story: &mut Story)
     let (want, got) = (distinct(a) * distinct(b), distinct(r));
     let told = if want == got { Ok(()) } else { Err(format!("{got} {values} instead of {want}")) };
     let size = counted(r.size(), "coordinate", "coordinates");
-    story.law(&format!("{size}, {}", counted(want, &values[..values.len() - 1], values)), told);
+    story.law(&format!(": {size} have {}", counted(want, &values[..values.len() - 1], values)), told);
 }
 
 /// Of integers: the complement rises, and avoids A or fills what A leaves.
@@ -205,7 +205,7 @@ fn complement(operation: Operation, a: &Layout, shape: Option<&Tree>, r: &Layout
         }
         (_, None) => {
             story.step("The law: A* rises, and avoids A");
-            story.law("A*(i) above A*(i - 1) and not in the image of A", laws::complement(a, r));
+            story.law(": A*(i) is above A*(i - 1) and not in the image of A", laws::complement(a, r));
             for i in 1..4 {
                 story.line(format!("A*({i}) = {}", eval(r, i)));
             }
@@ -213,7 +213,7 @@ fn complement(operation: Operation, a: &Layout, shape: Option<&Tree>, r: &Layout
         (_, Some(m)) => {
             story.step(format!("The law: (A, A*) covers [0, {m}) once"));
             let both = Layout::concat(&[filter(a), r.clone()]);
-            let told = format!("{both} has {} coordinates and, each once, the offsets below {m}", both.size());
+            let told = format!(": {both} has {} coordinates and has each offset below {m} once", both.size());
             story.law(&told, laws::complement_in(a, m, r));
         }
     }
@@ -224,7 +224,7 @@ fn complement_at(operation: Operation, a: &General, shape: Option<&Tree>, r: &Ge
     let moving = filter(a);
     if a.codomain() == Some(Codomain::Coordinates) && shape.is_none() {
         story.step("The law: A* rises in each component, and avoids A");
-        story.law("also some way beyond its domain", laws::complement_at(a, r));
+        story.law("at every coordinate that was tried, also beyond the domain", laws::complement_at(a, r));
     }
     let both = Layout::concat(&[moving, r.clone()]);
     if both.size() > ENUMERATED {
@@ -234,11 +234,11 @@ fn complement_at(operation: Operation, a: &General, shape: Option<&Tree>, r: &Ge
     let (sums, size) = (distinct(&both), both.size());
     let distinct = distinct(a) * r.size();
     let told = if sums == distinct { Ok(()) } else { Err(format!("{sums} sums instead of {distinct}")) };
-    story.law(&format!("{both} has {size} coordinates and {sums} values"), told);
+    story.law(&format!(": {both} has {size} coordinates and {sums} values"), told);
     if let (Operation::Complement, Some(shape)) = (operation, shape) {
         let all = shape.product();
         let told = if sums == all { Ok(()) } else { Err(format!("{sums} sums of {all}")) };
-        story.law(&format!("and {shape} has {all}"), told);
+        story.law(&format!(": {shape} has {all} values as well"), told);
     }
 }
 
@@ -254,7 +254,7 @@ fn recast(operation: Operation, numbers: &[i128], a: &General, r: &General, stor
         (Operation::PaddedRecast, [old, new]) if old % new == 0 => padded(old / new, a, r, story),
         (Operation::Recast, [old, new]) => {
             story.step(format!("The law: the {old} bits of each element of A are the bits of R's elements of {new}"));
-            story.law("each bit as often", laws::recast::recast(a, *old, *new, r));
+            story.law(": each bit occurs equally often", laws::recast::recast(a, *old, *new, r));
         }
         _ => {}
     }

@@ -10,15 +10,17 @@ pub(super) fn nullspace<D: Semimodule>(a: &Layout<D>, story: &mut Story) -> Layo
     let (mut modes, mut weight) = (Vec::new(), 1);
     for (s, d) in a.flat() {
         if d == D::zero() {
-            story.line(format!("{s}:{d} stays where it is, and a step counts {weight}: keep {s}:{weight}"));
+            story.line(format!(
+                "{s}:{d} has the same value at each step, and a step counts {weight}, so keep {s}:{weight}."
+            ));
             modes.push((s, weight));
         } else {
-            story.line(format!("{s}:{d} moves: left out"));
+            story.line(format!("{s}:{d} changes the value and is left out."));
         }
         weight *= s;
     }
     if modes.is_empty() {
-        story.line("every mode moves: 1:0");
+        story.line("Every mode changes the value, so the result is 1:0.");
     }
     Layout::from_flat(&modes)
 }

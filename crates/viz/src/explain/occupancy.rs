@@ -65,7 +65,7 @@ impl Used {
                     let (several, x) = (*leaves > 0, *reach + (n - 1) * v);
                     self.join_bits(n, v, story)?;
                     if several && x >= s {
-                        story.line(format!("together they reach digit {x} of {s}: a carry"));
+                        story.line(format!("Together they reach digit {x} of {s}, which is a carry."));
                         return Err(Refusal::of(CarryRule::TEXT, &[&x, &s]));
                     }
                     return Ok(());
@@ -74,9 +74,9 @@ impl Used {
         );
         let x = before + reached;
         if !self.unused() {
-            let order = if x < s { "no carry" } else { "a carry" };
+            let order = if x < s { "without a carry" } else { "which is a carry" };
             story.line(format!(
-                "mode {s}:{d} is in use up to digit {before}; {n} steps of {v} add ({n} - 1)·{v} = {reached}: {x} of {s}, {order}"
+                "The mode {s}:{d} is in use up to digit {before}. {n} steps of {v} add ({n} - 1)·{v} = {reached} and reach {x} of {s}, {order}."
             ));
         }
         if x >= s {
@@ -109,7 +109,7 @@ impl Used {
         let (product, carries) = (carry_less(shifts as u128, v as u128) as i128, shifts * v);
         if product != carries {
             story.line(format!(
-                "over F2, {n} steps of {v} must not carry from bit to bit: {shifts} ⊗ {v} = {product}, but {shifts}·{v} = {carries}"
+                "Over F2, {n} steps of {v} must not carry from bit to bit, but {shifts} ⊗ {v} = {product} and {shifts}·{v} = {carries}."
             ));
             return Err(Refusal::of(BitCarryRule::TEXT, &[&n, &v]));
         }
@@ -117,7 +117,7 @@ impl Used {
         let shared = *bits & own;
         if *leaves > 0 {
             let free = if shared == 0 { "none of them again" } else { "not all of them new" };
-            story.line(format!("bits {bits} are in use, and {n} steps of {v} have {own}: {free}"));
+            story.line(format!("The bits {bits} are in use, and {n} steps of {v} have {own}: {free}."));
         }
         if shared != 0 {
             return Err(Refusal::of(BitCollisionRule::TEXT, &[&shared]));

@@ -22,10 +22,10 @@ fn each<D: Semimodule>(
     let mut modes = Vec::new();
     for (place, (s, d)) in a.flat().into_iter().enumerate() {
         let ((size, stride), why) = mode(place, s, &d).map_err(|(wrong, refusal)| {
-            story.line(format!("{s}:{d}{wrong}"));
+            story.line(format!("{s}:{d}{wrong}."));
             refusal
         })?;
-        story.line(format!("{s}:{d} becomes {size}:{stride} ({why})"));
+        story.line(format!("{s}:{d} becomes {size}:{stride} ({why})."));
         modes.push((size, stride));
     }
     Ok(a.refilled(modes))
@@ -41,11 +41,11 @@ fn no_element(why: &str, story: &mut Story) -> Refusal {
 fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
     story.step(format!("Each mode in elements {n} times as wide"));
     if n <= 0 {
-        return Err(no_element("an element has a size from 1 on", story));
+        return Err(no_element("The size of an element is at least 1.", story));
     }
     let reach = |(s, d): (i128, i128)| if d > 0 && n % d == 0 { (s.min(n / d) - 1) * d } else { 0 };
     let x: i128 = a.flat().into_iter().map(reach).sum();
-    story.line(format!("inside one wide element the modes together reach {x} of {n}"));
+    story.line(format!("Inside one wide element the modes together reach {x} of {n}."));
     if x >= n {
         return Err(Refusal::of(UpcastInsideRule::TEXT, &[&x, &n]));
     }
@@ -63,7 +63,7 @@ fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
                 (_, 0) => Ok(((1, 1), format!("{steps}: all {s} are inside one"))),
                 _ => {
                     let refusal = Refusal::of(UpcastShapeRule::TEXT, &[&s, &q]);
-                    Err((format!(": {steps}, and {s} ends inside one"), refusal))
+                    Err((format!(" does not fit: {steps}, and {s} ends inside one"), refusal))
                 }
             }
         }
@@ -71,7 +71,7 @@ fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
 }
 
 fn no_multiple(v: i128, n: i128) -> (String, Refusal) {
-    (format!(": neither of {v} and {n} divides the other"), Refusal::of(UpcastStrideRule::TEXT, &[&v, &n]))
+    (format!(" does not fit: neither of {v} and {n} divides the other"), Refusal::of(UpcastStrideRule::TEXT, &[&v, &n]))
 }
 
 /// Which modes run through the parts of an element.
@@ -98,7 +98,7 @@ impl Form {
 
 /// No mode runs through the parts of an element.
 fn none_runs(n: i128, story: &mut Story) -> Refusal {
-    story.line("no mode has a size above 1 and stride 1");
+    story.line("No mode has a size above 1 and stride 1.");
     Refusal::of(NoneRuns::TEXT, &[&n])
 }
 
@@ -115,7 +115,7 @@ fn narrow(runs: bool, s: i128, v: i128, n: i128) -> ((i128, i128), String) {
 fn downcast(a: &Layout, n: i128, form: Form, story: &mut Story) -> Result<Layout, Refusal> {
     story.step(format!("Each mode in elements {n} times as narrow"));
     if n <= 0 {
-        return Err(no_element("an element has a size from 1 on", story));
+        return Err(no_element("The size of an element is at least 1.", story));
     }
     let runs = form.runs(a, &1);
     if form == Form::Exact && n > 1 && !runs.contains(&true) {
@@ -134,31 +134,33 @@ fn downcast(a: &Layout, n: i128, form: Form, story: &mut Story) -> Result<Layout
 pub(super) fn recast(a: &General, old: i128, new: i128, form: Form, story: &mut Story) -> Result<General, Refusal> {
     story.step(format!("From {old} bits to {new} bits"));
     let Some((up, down)) = lowest(old, new) else {
-        return Err(no_element("an element has bits", story));
+        return Err(no_element("An element has at least one bit.", story));
     };
     match (new % old, old % new) {
         (0, 0) => {
-            story.line("the same elements");
+            story.line("The elements stay the same.");
             Ok(a.clone())
         }
         (0, _) => {
-            story.line(format!("{new} = {}·{old}: an upcast by {}", new / old, new / old));
+            story.line(format!("{new} = {}·{old}, so this is an upcast by {}.", new / old, new / old));
             widened(a, new / old, story)
         }
         (_, 0) => {
-            story.line(format!("{old} = {}·{new}: a downcast by {}", old / new, old / new));
+            story.line(format!("{old} = {}·{new}, so this is a downcast by {}.", old / new, old / new));
             narrowed(a, old / new, form, story)
         }
         _ if form == Form::Exact => {
-            story.line("neither width divides the other: down to single bits, and up from them");
+            story.line("Neither width divides the other, so the way leads through single bits.");
             let bits = narrowed(a, old, form, story)?;
-            story.line(format!("in single bits: {bits}"));
+            story.line(format!("In single bits this is {bits}."));
             widened(&bits, new, story)
         }
         _ => {
-            story.line(format!("{new}/{old} = {up}/{down}: up by {up}, and down by {down} as CuTe does"));
+            story.line(format!(
+                "{new}/{old} = {up}/{down}, so this is an upcast by {up} and a downcast by {down}, as in CuTe."
+            ));
             let wide = widened(a, up, story)?;
-            story.line(format!("in elements of {} bits: {wide}", old * up));
+            story.line(format!("In elements of {} bits this is {wide}.", old * up));
             narrowed(&wide, down, form, story)
         }
     }
@@ -169,7 +171,7 @@ pub(super) fn widened(a: &General, n: i128, story: &mut Story) -> Result<General
     match a.codomain() {
         _ if n == 1 => {
             story.step("In elements of the same width");
-            story.line("nothing changes");
+            story.line("Nothing changes.");
             Ok(a.clone())
         }
         Some(Codomain::Coordinates) if n > 0 => Err(foreign(a, story)),
@@ -184,7 +186,7 @@ pub(super) fn widened(a: &General, n: i128, story: &mut Story) -> Result<General
                     (_, 0) => Ok(((1, 0), "all of it is inside one wide element".into())),
                     _ => {
                         let refusal = Refusal::of(UpcastShapeRule::TEXT, &[&s, &q]);
-                        Err((format!(": {inside}, and {s} end inside one"), refusal))
+                        Err((format!(" does not fit: {inside}, and {s} end inside one"), refusal))
                     }
                 }
             }
@@ -223,7 +225,7 @@ fn bits(
     each(a, story, |place, s, d| match d.integer().unwrap_or(0) {
         0 => Ok(((s, Element::zero()), "it does not move".into())),
         _ if n.count_ones() != 1 => {
-            let wrong = format!(": {n} is no power of two, no whole number of bits");
+            let wrong = format!(" does not fit: {n} is not a power of two, so it is not a whole number of bits");
             Err((wrong, Refusal::of(OddFactor::TEXT, &[&n])))
         }
         v => mode(place, s, v).map(|((s, v), why)| ((s, Element::bits(v as u128)), why)),
@@ -235,6 +237,6 @@ fn foreign(a: &General, story: &mut Story) -> Refusal {
     story.step("The strides");
     let other = a.flat().into_iter().find(|(_, d)| *d != Element::zero());
     let d = other.map_or(String::new(), |(_, d)| d.to_string());
-    story.line(format!("{d} counts no elements that could be wider or narrower"));
+    story.line(format!("{d} does not count elements, which could be wider or narrower."));
     Refusal::of(ForeignRule::TEXT, &[&d])
 }

@@ -44,8 +44,10 @@ impl Both {
             }
             return self.up.leaf(n, v, story);
         }
-        story
-            .line(format!("{n}:{v} counts down, and A(-i) = -A(i): {n}:{} is placed, and the strides are negated", -v));
+        story.line(format!(
+            "{n}:{v} counts down, and A(-i) = -A(i), so {n}:{} is placed and the strides are negated.",
+            -v
+        ));
         self.leaves[1].push((n, -v));
         let modes = self.down.leaf(n, -v, story)?;
         Ok(modes.into_iter().map(|(n, d)| (n, d.scaled(-1))).collect())
@@ -61,35 +63,35 @@ impl Both {
         let vectors = self.leaves.each_ref().map(|leaves| {
             leaves.iter().fold(Vec::new(), |sorted, (n, v)| of_leaf(&sizes, *n, *v).into_iter().fold(sorted, insert))
         });
-        for (sign, vectors) in ["upwards", "downwards"].iter().zip(&vectors) {
+        for (sign, vectors) in ["Upwards", "Downwards"].iter().zip(&vectors) {
             let shown: Vec<String> = vectors
                 .iter()
                 .map(|(n, v)| format!("{n} steps of {} with the digits {}", v[0], tuple(&v[1..])))
                 .collect();
-            story.line(format!("{sign}: {}", shown.join(", ")));
+            story.line(format!("{sign} there are {}.", shown.join(", ")));
         }
         let moving: Vec<usize> =
             (1..=sizes.len() + 1).filter(|r| vectors.iter().flatten().any(|(_, v)| v[*r] != 0)).collect();
         if let [r] = moving[..] {
-            story.line(format!("all of them lie in mode {} of A, where there is one digit only", r - 1));
+            story.line(format!("All of them lie in mode {} of A, where there is only one digit.", r - 1));
             return Ok(());
         }
         let [p, n] = vectors;
         match level(p, n, HALVINGS, 1) {
             Found::Clear(_) => {
-                story.line("at every coordinate, the digits add up to ones of one sign");
+                story.line("At every coordinate the digits add up to digits of one sign.");
                 Ok(())
             }
             Found::Borrows(w) => {
                 let digits = tuple(trimmed(&w[1..]));
                 story.line(format!(
-                    "some coordinate has index {} and the digits {digits}: one borrows from another",
+                    "Some coordinate has index {} and the digits {digits}, so one digit borrows from another.",
                     w[0]
                 ));
                 Err(Refusal::of(BorrowRule::TEXT, &[&w[0], &digits]))
             }
             Found::Open => {
-                story.line(format!("{HALVINGS} steps of the search do not decide it"));
+                story.line(format!("{HALVINGS} steps of the search do not decide it."));
                 // The reference looks at every coordinate.
                 story.by_chance = true;
                 Err(Refusal::of(OpenSignsRule::TEXT, &[&HALVINGS]))

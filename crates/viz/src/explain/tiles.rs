@@ -41,11 +41,11 @@ pub(super) fn compose(
                 compose(mode, tiler, within, path, story)
             })?;
             if tilers.len() < modes.len() {
-                story.line(format!("the modes of A beyond {} are dropped", tilers.len()));
+                story.line(format!("The modes of A beyond {} are dropped.", tilers.len()));
             }
             story.step(format!("The modes of {tiler} together"));
             let r = Layout::concat(&parts);
-            story.line(format!("R = {r}"));
+            story.line(format!("R = {r}."));
             Ok(r)
         }
     }
@@ -76,7 +76,7 @@ pub(super) fn each<T>(
     let parts = modes.iter().zip(tilers).enumerate().map(one).collect::<Result<Vec<T>, Refusal>>()?;
     if tilers.len() > modes.len() {
         story.step("The modes of the tiler");
-        story.line(format!("{tiler} has {} modes, {a} has {}", tilers.len(), modes.len()));
+        story.line(format!("{tiler} has {} modes, and {a} has {}.", tilers.len(), modes.len()));
         return Err(Refusal::of(TilerRule::TEXT, &[]));
     }
     Ok(parts)
@@ -91,23 +91,23 @@ pub(super) fn by_mode(a: &General, tiler: &Tiler, family: Family, story: &mut St
     let parts = pairs(a, tiler, family, "", story)?;
     story.step("Put together");
     let logical = parts.logical();
-    story.line(format!("logical, ((tile,rest),…): {logical}"));
+    story.line(format!("The logical form ((tile,rest),…) is {logical}."));
     if how == Regroup::Logical {
         return Ok(logical);
     }
     let Some((tile, rest)) = parts.zipped() else {
-        story.line("apart into tiles and rests: a mode that stayed as it is has not two modes");
+        story.line("It is split into tiles and rests. A mode that stayed as it is does not have two modes.");
         return Err(Refusal::of(UnpairedRule::TEXT, &[]));
     };
-    story.line(format!("the tiles: {tile}"));
-    story.line(format!("the rests: {rest}"));
+    story.line(format!("The tiles are {tile}."));
+    story.line(format!("The rests are {rest}."));
     let r = regroup(&tile, &rest, how);
     let name = match how {
-        Regroup::Tiled => "tiled, ((tiles),rest,…)",
-        Regroup::Flat => "flat, (tile,…,rest,…)",
-        _ => "zipped, ((tiles),(rests))",
+        Regroup::Tiled => "tiled form ((tiles),rest,…)",
+        Regroup::Flat => "flat form (tile,…,rest,…)",
+        _ => "zipped form ((tiles),(rests))",
     };
-    story.line(format!("{name}: {r}"));
+    story.line(format!("The {name} is {r}."));
     Ok(r)
 }
 
@@ -118,7 +118,7 @@ fn pairs(a: &General, tiler: &Tiler, family: Family, path: &str, story: &mut Sto
             Ok(Parts::Pair(tile, rest))
         }
         Tiler::Keep => {
-            story.line(format!("{a} stays as it is"));
+            story.line(format!("{a} stays as it is."));
             Ok(Parts::Kept(a.clone()))
         }
         Tiler::Each(tilers) => {
@@ -171,9 +171,7 @@ fn placed(a: &General, free: &General, b: &General, path: &str, story: &mut Stor
     let of_a = format!("{of_a}*");
     story.step(format!("{of_g} = {of_a} ∘ {of_b} = {free} ∘ {b}"));
     if b.codomain() == Some(Codomain::Coordinates) {
-        story.line(
-            "each component counts inside the gap that it is for; a mode 1:d is an open end, with room for 2^32 copies",
-        );
+        story.line("Each component counts inside its own gap. A mode 1:d has an open end, with room for 2^32 copies.");
         fields::inside(b, &coprofile(&places(b)), &|path| room(free, path), story)?;
     }
     story.with_letters([&of_a, &of_b, &of_g], |story| {
@@ -182,7 +180,7 @@ fn placed(a: &General, free: &General, b: &General, path: &str, story: &mut Stor
         if !stay_apart(a, free, b, &grid) {
             let n: i128 = b.flat().iter().map(|(s, d)| (s - 1) * d.term(&[]).abs()).sum();
             story.line(format!(
-                "the lowest and the highest copy are {n} indices apart, where {of_a} has carried: copies may meet"
+                "The lowest and the highest copy are {n} indices apart, where {of_a} has carried, so copies may overlap."
             ));
             return Err(Refusal::of(BothSignsRule::TEXT, &[&n]));
         }
@@ -216,7 +214,7 @@ pub(super) fn zip(a: &General, b: &General, raked: bool, story: &mut Story) -> R
     let pairs = padded(a).into_iter().zip(grid.modes());
     let modes: Vec<General> = pairs.map(|(t, g)| Layout::concat(&if raked { [g, t] } else { [t, g] })).collect();
     for (i, mode) in modes.iter().enumerate() {
-        story.line(format!("mode {i}: {mode}"));
+        story.line(format!("Mode {i} is {mode}."));
     }
     Ok(Layout::concat(&modes))
 }

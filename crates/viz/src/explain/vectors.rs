@@ -18,7 +18,7 @@ pub(super) fn compose(a: &General, b: &General, within: bool, story: &mut Story)
     let (x, m) = (span(b) as i128, a.size());
     if within {
         story.step("In bounds");
-        story.line(format!("the values of B = {b} have the bits {x}, and A = {a} has {m} indices"));
+        story.line(format!("The values of B = {b} have the bits {x}, and A = {a} has {m} indices."));
         if x >= m {
             return Err(Refusal::of(BitBoundsRule::TEXT, &[&x, &m]));
         }
@@ -37,7 +37,7 @@ pub(super) fn compose(a: &General, b: &General, within: bool, story: &mut Story)
                 return by_index(a, &integers, false, story);
             }
             if codomain != Some(Codomain::Integers) {
-                story.line("and A is no layout of bits");
+                story.line("A is not a layout of bits either.");
                 return Err(Refusal::of(VectorRule::TEXT, &[]));
             }
             by_blocks(a, b, Refusal::of(VectorRule::TEXT, &[]), story)
@@ -57,19 +57,19 @@ fn by_blocks(a: &General, b: &General, why: Refusal, story: &mut Story) -> Resul
     });
     let sums: Vec<_> = blocks.iter().map(|block| (2, *block as i128)).collect();
     let sums = Layout::from_flat(&sums);
-    story.line(format!("every value of B is a sum of some of {}: a value of {sums}", list(&blocks)));
+    story.line(format!("Every value of B is a sum of some of {}, which is a value of {sums}.", list(&blocks)));
     let Some(image) = compose_at(a, &sums.general()) else {
-        story.line(format!("A ∘ {sums} is refused: digits of A carry, whatever its strides are"));
+        story.line(format!("A ∘ {sums} is refused, because digits of A carry for any strides."));
         return Err(why);
     };
-    story.line(format!("A ∘ {sums} = {image}"));
+    story.line(format!("A ∘ {sums} = {image}."));
     if image.codomain() == Some(Codomain::Integers) && read(&image, "that", story).is_err() {
         return Err(why);
     }
     let of_bit = |bit: u32| blocks.iter().position(|block| block.trailing_zeros() == bit);
     let vector = |bit: u32| of_bit(bit).and_then(|i| image.flat().get(i).map(|(_, d)| number(d) as u128)).unwrap_or(0);
     let modes: Modes = (0..128 - span(b).leading_zeros()).map(|bit| (2, Element::bits(vector(bit)))).collect();
-    story.line("so A is linear on the values of B, as if the lowest bit of each block stood for all of it");
+    story.line("So A is linear on the values of B, and the lowest bit of each block represents the whole block.");
     through(&modes, b, story)
 }
 
@@ -93,11 +93,11 @@ pub(super) fn read(layout: &General, name: &str, story: &mut Story) -> Result<La
     for (n, v) in integers.flat().into_iter().rev().filter(|(n, v)| *n > 1 && *v != 0) {
         let placed = if v < 0 { Err(Refusal::of(DownBitsRule::TEXT, &[&-v])) } else { used.in_last(n, v, story) };
         if let Err(why) = placed {
-            story.line(format!("{n}:{v} carries, so {name} as integers and as bits are not the same"));
+            story.line(format!("{n}:{v} carries, so {name} as integers and as bits are not the same."));
             return Err(why);
         }
     }
-    story.line(format!("no sum of {name} carries: as integers it is {integers}"));
+    story.line(format!("No sum of {name} carries, so as integers it is {integers}."));
     Ok(integers)
 }
 
@@ -116,14 +116,16 @@ fn linear(a: &General, mut x: i128, story: &mut Story) -> Result<Modes, Refusal>
                 break;
             }
         } else if x >= s {
-            story.line(format!("digits in mode {s}:{d} are no bits of the index: {s} is no power of two"));
+            story.line(format!(
+                "The digits in mode {s}:{d} are not bits of the index, because {s} is not a power of two."
+            ));
             return Err(Refusal::of(OddModeRule::TEXT, &[&s]));
         } else {
             break;
         }
     }
     let texts: Vec<String> = kept.iter().map(|(s, d)| format!("{s}:{d}")).collect();
-    story.line(format!("A is linear in the bits of its index, in the modes that B reaches: {}", texts.join(", ")));
+    story.line(format!("A is linear in the bits of its index, in the modes that B reaches: {}.", texts.join(", ")));
     Ok(kept)
 }
 
@@ -144,24 +146,24 @@ fn through(modes: &[(i128, Element)], b: &General, story: &mut Story) -> Result<
     for (n, d) in b.flat() {
         story.step(format!("Leaf {n}:{d}, bit by bit"));
         let part = leaf(modes, n, &d, story)?;
-        story.line(format!("{n}:{d} becomes {part}"));
+        story.line(format!("So {n}:{d} becomes {part}."));
         parts.push(part);
     }
     let result = Layout::refined(&b.shape, &mut parts.into_iter());
     story.step(format!("In the profile of B's shape {}", b.shape));
-    story.line(format!("R = {result}"));
+    story.line(format!("R = {result}."));
     Ok(result)
 }
 
 fn leaf(modes: &[(i128, Element)], n: i128, d: &Element, story: &mut Story) -> Result<General, Refusal> {
     if *d == Element::zero() {
-        story.line("stride 0: it never leaves index 0");
+        story.line("The stride is 0, so it never leaves index 0.");
         return Ok(Layout::leaf(n, Element::zero()));
     }
     let (mut left, mut v, mut bits) = (n, number(d) as u128, Vec::new());
     while left > 1 && left % 2 == 0 {
         let value = image(modes, v);
-        story.line(format!("one bit: A({v}) = {value}, so 2:{}", Element::bits(value)));
+        story.line(format!("There is one bit, and A({v}) = {value}, so keep 2:{}.", Element::bits(value)));
         bits.push((2, Element::bits(value)));
         (left, v) = (left / 2, 2 * v);
     }
@@ -171,13 +173,16 @@ fn leaf(modes: &[(i128, Element)], n: i128, d: &Element, story: &mut Story) -> R
         let scales = (1..=more).find(|j| image(modes, v << j) != first << j);
         if let Some(j) = scales {
             story.line(format!(
-                "{left} steps of {v} are no bits: A({v}) = {first}, but A({}) = {}",
+                "{left} steps of {v} are not bits: A({v}) = {first}, but A({}) = {}.",
                 v << j,
                 image(modes, v << j)
             ));
             return Err(Refusal::of(OddLeafRule::TEXT, &[&left, &v]));
         }
-        story.line(format!("{left} steps of {v}: A({v}) = {first} scales, so {left}:{}", Element::bits(first)));
+        story.line(format!(
+            "For {left} steps of {v}, A({v}) = {first} scales, so keep {left}:{}.",
+            Element::bits(first)
+        ));
         bits.push((left, Element::bits(first)));
     }
     Ok(cute_static_reference::coalesce(&Layout::from_flat(&bits)))

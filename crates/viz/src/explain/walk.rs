@@ -45,13 +45,13 @@ impl Domain {
     /// The modes of the leaf `n:v` of B.
     pub fn leaf(&mut self, n: i128, v: i128, story: &mut Story) -> Result<Modes, Refusal> {
         if n == 1 || v == 0 {
-            let why = if n == 1 { "one coordinate, which is 0" } else { "stride 0: it never leaves index 0" };
-            story.line(format!("{n}:{v} has {why}: keep {n}:0"));
+            let why = if n == 1 { "one coordinate, which is 0" } else { "stride 0 and never leaves index 0" };
+            story.line(format!("{n}:{v} has {why}, so keep {n}:0."));
             return Ok(vec![(n, Element::zero())]);
         }
         // One mode takes both signs, unless it has an XOR stride; several modes are asked for one sign at a time.
         if v < 0 && (!self.bounded.is_empty() || matches!(self.last_used, Used::Bits { .. })) {
-            story.line(format!("{n}:{v} counts down, and a vector over F2 is its own opposite"));
+            story.line(format!("{n}:{v} counts down, and a vector over F2 is its own opposite."));
             return Err(Refusal::of(DownBitsRule::TEXT, &[&-v]));
         }
         self.along(0, n, v, story)
@@ -62,37 +62,45 @@ impl Domain {
             self.last_used.in_last(n, v, story)?;
             let stride = self.last.scaled(v);
             story.line(format!(
-                "{n}:{v} meets the last mode, stride {}, where all steps fit: keep {n}:{stride} ({v}·{})",
+                "{n}:{v} reaches the last mode, of stride {}, where all steps fit, so keep {n}:{stride} ({v}·{}).",
                 self.last, self.last
             ));
             return Ok(vec![(n, stride)]);
         };
         let s = *size;
-        let against = format!("stride {v} against mode {s}:{d}");
+        let against = format!("Compare the stride {v} with the mode {s}:{d}");
         if v % s == 0 {
-            story.line(format!("{against}: {v} = {}·{s}, so the digit here stays 0: go on with {n}:{}", v / s, v / s));
+            story.line(format!(
+                "{against}: {v} = {}·{s}, so the digit here stays 0. Continue with {n}:{}.",
+                v / s,
+                v / s
+            ));
             return self.along(r + 1, n, v / s, story);
         }
         if s % v != 0 {
-            story.line(format!("{against}: neither divides the other, so all digits at once"));
+            story.line(format!("{against}: neither divides the other, so all digits are taken at once."));
             return self.by_digits(r, n, v, &Refusal::of(StrideRule::TEXT, &[&v, &s]), story);
         }
         let (q, stride) = (s / v, d.scaled(v));
         let fits = format!("{against}: {s} = {v}·{q}, so {q} steps fit");
         if n <= q {
-            story.line(format!("{fits}; all {n} do: keep {n}:{stride} ({v}·{d})"));
+            story.line(format!("{fits}. All {n} do, so keep {n}:{stride} ({v}·{d})."));
             self.place(r, n, v, story)?;
             return Ok(vec![(n, stride)]);
         }
         if n % q != 0 {
             story.line(format!(
-                "{fits}; {n} are asked for, and {n} = {}·{q} + {}: the rest ends inside a run",
+                "{fits}. {n} are needed, and {n} = {}·{q} + {}, so the rest ends inside a run.",
                 n / q,
                 n % q
             ));
             return Err(Refusal::of(ShapeRule::TEXT, &[&n, &q]));
         }
-        story.line(format!("{fits}; {n} = {q}·{}: keep {q}:{stride} ({v}·{d}), go on with {}:1", n / q, n / q));
+        story.line(format!(
+            "{fits}. Since {n} = {q}·{}, keep {q}:{stride} ({v}·{d}) and continue with {}:1.",
+            n / q,
+            n / q
+        ));
         let rest = self.along(r + 1, n / q, 1, story)?;
         self.place(r, q, v, story)?;
         Ok([vec![(q, stride)], rest].concat())
@@ -124,19 +132,19 @@ impl Domain {
         let q = moving().map(|(s, x)| (s + x - 1) / x).min().map_or(n, |q| q.min(n));
         let steps: Vec<String> = moving().map(|(s, x)| format!("⌈{s}/{x}⌉ = {}", (s + x - 1) / x)).collect();
         story.line(format!(
-            "{v} has the digits ({}): {q} of {n} steps without a carry (of {})",
+            "{v} has the digits ({}), so {q} of {n} steps have no carry (of {}).",
             digits.iter().map(i128::to_string).collect::<Vec<_>>().join(","),
             if steps.is_empty() { "any number".into() } else { steps.join(", ") }
         ));
         if n % q != 0 {
-            story.line(format!("{q} does not divide {n}: the carry comes inside a run"));
+            story.line(format!("{q} does not divide {n}, so the carry happens inside a run."));
             return Err(why.clone());
         }
         if q == 1 && n > 1 {
-            story.line("the very first step carries: no mode can be kept");
+            story.line("The first step already carries, so no mode can be kept.");
             return Err(why.clone());
         }
-        story.line(format!("keep {q}:{stride} ({})", sum.join(" + ")));
+        story.line(format!("Keep {q}:{stride} ({}).", sum.join(" + ")));
         self.last_used.mark_last(q, digits[sizes.len()], story)?;
         for (i, x) in digits[..sizes.len()].iter().enumerate().rev().filter(|(_, x)| **x > 0) {
             let Bounded { size, stride, used } = &mut self.bounded[r + i];
@@ -145,7 +153,7 @@ impl Domain {
         if q == n {
             return Ok(vec![(n, stride)]);
         }
-        story.line(format!("go on with {}:{} ({q}·{v})", n / q, q * v));
+        story.line(format!("Continue with {}:{} ({q}·{v}).", n / q, q * v));
         let mut rest = self.by_digits(r, n / q, q * v, why, story)?;
         if stride.continues(q, &rest[0].1) {
             rest[0] = (q * rest[0].0, stride);

@@ -27,23 +27,23 @@ pub(super) fn tell(a: &Layout, b: &Layout, refusal: &Refusal, story: &mut Story)
         Some(lines) => {
             story.step(HEADING);
             story.line(format!(
-                "by chance {a} has strides with which a layout exists; legality goes by the extents alone"
+                "By chance {a} has strides with which a layout exists. Legality depends on the extents alone."
             ));
-            story.line(format!("with A = {} instead:", other.unwrap_or_else(|| a.clone())));
+            story.line(format!("With A = {} instead there is none.", other.unwrap_or_else(|| a.clone())));
             lines.into_iter().for_each(|line| story.line(line));
         }
         None => {
             let size = b.size();
             let all = if size > TRIED { format!("the first {TRIED} of {size}") } else { format!("all {size}") };
-            let none = format!("no counterexample among {all} coordinates");
+            let none = format!("There is no counterexample among {all} coordinates");
             if refusal.is(OpenSignsRule::TEXT) && size <= TRIED {
                 story.step("The rule refuses more than it must");
                 story.line(format!(
-                    "{none}: here a layout exists, and the search for digits of both signs ended before"
+                    "{none}. A layout exists here, and the search for digits of both signs ended before it was found."
                 ));
             } else {
                 story.step("Whether no layout is right");
-                story.line(none);
+                story.line(format!("{none}."));
             }
         }
     }
@@ -76,7 +76,7 @@ pub(super) fn by_chance(a: &General, b: &General, story: &mut Story) {
     if bit < 100 && known(a).is_some() && known(&other).is_none() {
         story.step(HEADING);
         story.line(format!(
-            "by chance {a} has strides of 0, with which a layout exists; legality goes by the extents alone: with A = {other} there is none"
+            "By chance {a} has strides of 0, with which a layout exists. Legality depends on the extents alone: with A = {other} there is none."
         ));
         story.by_chance = true;
     }
@@ -100,7 +100,7 @@ fn find(a: &Layout, b: &Layout) -> Option<Vec<String>> {
         let sum: i128 = parts.iter().map(|c| f(*c)).sum();
         if sum != f(c) {
             let mut lines: Vec<String> = parts.iter().map(|c| at(*c)).collect();
-            lines.push(format!("a layout adds up by modes, so it has {sum} at c = {c}; but {}", at(c)));
+            lines.push(format!("A layout adds up by modes, so it has {sum} at c = {c}, but {}.", at(c)));
             return Some(lines);
         }
     }
@@ -114,12 +114,12 @@ fn within(n: i128, d: i128, w: i128, f: &impl Fn(i128) -> i128, at: &impl Fn(i12
         let stride = f(step);
         let q = (1..left.min(TRIED)).find(|i| f(i * step) != i * stride)?;
         let run = vec![
-            format!("{}: a step of {stride}", at(step)),
-            format!("after {q} of {left} steps of {step}: {}, where {q}·{stride} = {}", at(q * step), q * stride),
+            format!("{}, which is a step of {stride}.", at(step)),
+            format!("After {q} of {left} steps of {step}, {}, where {q}·{stride} = {}.", at(q * step), q * stride),
         ];
         if left % q != 0 {
             return Some(
-                [run, vec![format!("so the leaf {n}:{d} needs a mode of {q}, and {q} does not divide {left}")]]
+                [run, vec![format!("So the leaf {n}:{d} needs a mode of {q}, and {q} does not divide {left}.")]]
                     .concat(),
             );
         }
@@ -128,7 +128,7 @@ fn within(n: i128, d: i128, w: i128, f: &impl Fn(i128) -> i128, at: &impl Fn(i12
             let (low, high) = (i * step, q * j * step);
             if f(low) + f(high) != f(low + high) {
                 let sum = format!(
-                    "with a mode of {q}, c = {} is {low} + {high}: {} + {} = {}, but {}",
+                    "With a mode of {q}, c = {} is {low} + {high}: {} + {} = {}, but {}.",
                     low + high,
                     f(low),
                     f(high),

@@ -19,7 +19,7 @@ fn a_rule_that_refuses_too_much_says_so() {
     assert!(!text.contains("Why no layout is right"), "{text}");
     assert!(
         text.contains(
-            ". The rule refuses more than it must\n   no counterexample among all 1800 coordinates: here a layout exists"
+            ". The rule refuses more than it must\n   There is no counterexample among all 1800 coordinates. A layout exists here"
         ),
         "{text}"
     );
@@ -28,9 +28,9 @@ fn a_rule_that_refuses_too_much_says_so() {
 #[test]
 fn one_is_no_plural() {
     let text = told(Operation::PaddedComplement, &["(2,2):(1,3)", "12"]);
-    assert!(text.contains(": 1 copy, and 1 offset that nobody has"), "{text}");
+    assert!(text.contains(": there is room for 1 copy, and for 1 offset besides"), "{text}");
     let text = told(Operation::Complement, &["1:0", "12"]);
-    assert!(text.contains("1 offset at a time up to 12"), "{text}");
+    assert!(text.contains("Blocks of 1 offset"), "{text}");
 }
 
 #[test]
@@ -44,9 +44,12 @@ fn left_inverses_are_asked_back() {
 #[test]
 fn a_refused_step_has_its_numbers() {
     let text = told(Operation::Upcast, &["(8,8):(f3,f8)", "2"]);
-    assert!(text.contains("   8:f3: neither of 3 and 2 divides the other\n"), "{text}");
+    assert!(text.contains("   8:f3 does not fit: neither of 3 and 2 divides the other.\n"), "{text}");
     let text = told(Operation::Upcast, &["(6,2):(f1,f8)", "4"]);
-    assert!(text.contains("   6:f1: 4 coordinates are inside one wide element, and 6 end inside one\n"), "{text}");
+    assert!(
+        text.contains("   6:f1 does not fit: 4 coordinates are inside one wide element, and 6 end inside one.\n"),
+        "{text}"
+    );
     told(Operation::Upcast, &["(8,8):(1,8)", "0"]);
 }
 
@@ -62,24 +65,24 @@ const FORMS: [(Operation, Operation); 4] = [
 fn products_and_padded_divides_have_a_law() {
     for (product, divide) in FORMS {
         let text = told(product, &["(2,2):(1,4)", "(2,3):(1,2)"]);
-        assert!(text.contains(". The law R(c, k) = A(c) + A*(B(k))\n   at all 24 coordinates: holds\n"), "{text}");
-        assert!(text.contains("   4·6 offsets, so the tiles do not overlap: holds\n"), "{text}");
-        assert_eq!(text.contains("   mode 0 is A: holds\n"), product != Operation::FlatProduct, "{text}");
+        assert!(text.contains(". The law R(c, k) = A(c) + A*(B(k))\n   It holds at all 24 coordinates.\n"), "{text}");
+        assert!(text.contains("   It holds: there are 4·6 offsets, so the tiles do not overlap.\n"), "{text}");
+        assert_eq!(text.contains("   It holds: mode 0 is A.\n"), product != Operation::FlatProduct, "{text}");
         let text = told(product, &["((2,3),4,5):((1,2),6,24)", "<3:1,3:2>"]);
-        assert!(text.contains("A*(B(k)), the sum over the modes\n   at all 1080 coordinates: holds\n"), "{text}");
+        assert!(text.contains("A*(B(k)), the sum over the modes\n   It holds at all 1080 coordinates.\n"), "{text}");
         let text = told(divide, &["(10,10):(1,10)", "<4:1,4:1>"]);
         assert!(
             text.contains(". The law R(c, k) = A(T(c) + T*(k)) inside the domain of A, the sum over the modes\n"),
             "{text}"
         );
-        assert!(text.contains("   100 of 144 coordinates are inside: holds\n"), "{text}");
+        assert!(text.contains("   It holds at the 100 of 144 coordinates that are inside.\n"), "{text}");
         let text = told(divide, &["10:3", "4:1"]);
-        assert!(text.contains("   10 of 12 coordinates are inside: holds\n"), "{text}");
+        assert!(text.contains("   It holds at the 10 of 12 coordinates that are inside.\n"), "{text}");
     }
     let text = told(Operation::PaddedLogicalDivide, &["(10,(2,3),4):(1,(10,20),60)", "<4:1,_>"]);
-    assert!(text.contains("   240 of 288 coordinates are inside: holds\n"), "{text}");
+    assert!(text.contains("   It holds at the 240 of 288 coordinates that are inside.\n"), "{text}");
     let text = told(Operation::PaddedZippedDivide, &["(10,(2,3),4):(1,(10,20),60)", "<4:1,_>"]);
-    assert!(text.contains("   240 of 288 coordinates are inside: holds\n"), "{text}");
+    assert!(text.contains("   It holds at the 240 of 288 coordinates that are inside.\n"), "{text}");
 }
 
 /// One letter is one layout: A is the operand, and A*, a mode and a tile with its rest have letters of their own.
@@ -94,4 +97,30 @@ fn letters_are_those_of_what_is_composed() {
     assert!(text.contains(". The law R₁(c) = A₁((T₁,T₁*)(c)), R₁'s shape a refinement of (T₁,T₁*)'s\n"), "{text}");
     let text = told(Operation::Compose, &["(8,16):(16,1)", "<4:2,8:1>"]);
     assert!(text.contains(": B₀(3) = 6, A₀(6) = 96, R₀(3) = 96\n"), "{text}");
+}
+
+/// A line is a sentence or a formula: it begins with no small word, and a line with words ends with a full stop.
+#[test]
+fn lines_are_sentences() {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/explain")).expect("the derivations") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_none_or(|ending| ending != "txt") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("a derivation");
+        for line in text.lines().filter_map(|line| line.strip_prefix("   ")) {
+            let words = || line.split(' ').filter(|word| word.len() > 2 && word.chars().all(char::is_alphabetic));
+            let small = line
+                .split(' ')
+                .next()
+                .is_some_and(|word| word.len() > 1 && word.chars().all(|c| c.is_ascii_lowercase()));
+            // The note of a rule is the compiler's, where it has no full stop.
+            let note = text.contains(&format!("The rule\n   {line}\n"));
+            if !note && (small || (words().count() > 1 && !line.ends_with('.'))) {
+                found.push(format!("{}: {line}", path.display()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }

@@ -233,7 +233,7 @@ fn a_stride_along_several_modes_is_added_up() {
     }
     let (told, _) =
         ends_as_the_reference(Operation::Compose, &["((4,6),(6,4)):((1,10),(100,1000))".into(), "24:1@0+1@1".into()]);
-    assert!(told.to_text().contains("(4,6):(1,10) and (6,4):(100,1000) do not break up alike"), "{told}");
+    assert!(told.to_text().contains("(4,6):(1,10) and (6,4):(100,1000) do not split into the same factors"), "{told}");
 }
 
 /// Of several broken rules, the one that the types meet first: modes go by the magnitude of their strides.
