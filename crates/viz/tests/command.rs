@@ -187,7 +187,7 @@ refused: illegal composition (4,6,8):(2,3,5) ∘ 6:3: stride 3 and mode size 4 d
 fn operations_are_derived() {
     let told = cute(&["compose", "(6,2):(8,2)", "(4,3):(3,1)", "--explain"]);
     assert_eq!(told.code, Some(0), "{}", told.err);
-    assert!(told.out.contains("stride 3 against mode 6:8: 6 = 3·2"), "{}", told.out);
+    assert!(told.out.contains("Compare the stride 3 with the mode 6:8: 6 = 3·2"), "{}", told.out);
     assert!(told.out.contains(&layout!((6,2):(8,2)).compose(layout!((4,3):(3,1))).to_string()), "{}", told.out);
     let refused = cute(&["compose", "(4,6,8):(2,3,5)", "6:3", "--explain"]);
     assert_eq!(refused.code, Some(1));

@@ -104,7 +104,7 @@ fn coordinates_are_refused_by_their_components() {
     let told = cute(&["compose", "((4,6),8):((1,8),64)", "(2,6):(1@1,3@0)", "--explain"]);
     let last = "refused: illegal composition ((4,6),8):((1,8),64) ∘ (2,6):(1@1,3@0): stride 3 and mode size 4 do not";
     assert!(told.code == Some(1) && told.out.lines().last().is_some_and(|line| line.starts_with(last)), "{told:?}");
-    assert!(told.out.contains("component @0 indexes mode 0, (4,6):(1,8): "), "{told:?}");
+    assert!(told.out.contains("Component @0 indexes mode 0, (4,6):(1,8): "), "{told:?}");
     // The compiler has the same words, which are not said again.
     assert!(!told.err.contains("illegal composition"), "{told:?}");
     let legal = cute(&["compose", "(8,8):(8,1)", "(2,4):(1@1,2@0)", "--explain"]);
