@@ -228,8 +228,11 @@ macro_rules! agree {
         agree!(@ [$($rest)*] UInt<$n, B1>);
     };
     (= $n:ty: $($rule:ident)*) => {$(
-        let (legal, n) = (<<$rule as ExtentRule>::Check<$n> as Answer>::LEGAL, magnitude::<$n>());
-        assert_eq!(legal, $rule::VALUES.contains(n), "{n} in {}", $rule::VALUES);
+        // A block, because rustc nests the scope of each `let` in that of the one before, and overflows its stack after thousands.
+        {
+            let (legal, n) = (<<$rule as ExtentRule>::Check<$n> as Answer>::LEGAL, magnitude::<$n>());
+            assert_eq!(legal, $rule::VALUES.contains(n), "{n} in {}", $rule::VALUES);
+        }
     )*};
     ($($level:tt)*) => { $(agree!(@ $level One);)* };
 }
