@@ -328,6 +328,11 @@ mod tests {
     /// The library has every name that is read, where it is said to be.
     #[test]
     fn the_names_are_there() {
+        // A package of this crate has neither the stored errors nor the sources of the library.
+        if !std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../ui-tests")).exists() {
+            println!("skipped: this is not the repository");
+            return;
+        }
         let library = Library::find().expect("the library");
         let mut program = "#![allow(unused_imports)]\n".to_string();
         for (folder, list) in [("mma", mmas(&library)), ("copy", copies(&library))] {
