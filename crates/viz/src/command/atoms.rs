@@ -329,7 +329,7 @@ mod tests {
     #[test]
     fn the_names_are_there() {
         // A package of this crate has neither the stored errors nor the sources of the library.
-        if !std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../ui-tests")).exists() {
+        if !Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../ui-tests")).exists() {
             println!("skipped: this is not the repository");
             return;
         }

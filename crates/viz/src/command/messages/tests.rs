@@ -47,7 +47,7 @@ fn is_code(line: &str) -> bool {
 #[test]
 fn stored_errors_are_short_and_have_no_types_of_the_engine() {
     // A package of this crate has neither the stored errors nor the sources of the library.
-    if !std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../ui-tests")).exists() {
+    if !Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../ui-tests")).exists() {
         println!("skipped: this is not the repository");
         return;
     }
