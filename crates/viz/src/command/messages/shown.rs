@@ -42,7 +42,7 @@ const MARKS: [&str; 8] =
 /// What `reveal!` stops the build with.
 const REVEALED: [&str; 2] = ["evaluation panicked: reveal: ", "reveal: "];
 /// The same in the words that the library writes.
-const TEXT: [&str; 3] = ["N<", "CuteLayout<", "F<"];
+const WORDS: [&str; 3] = ["N<", "CuteLayout<", "F<"];
 
 /// So many lines an error has, if that can be.
 pub const MOST: usize = 12;
@@ -147,7 +147,7 @@ impl Shown {
             lines: rendered.trim_end().lines().map(String::from).collect(),
         };
         let revealed = REVEALED.iter().find_map(|beginning| shown.headline.strip_prefix(beginning)).map(String::from);
-        let ours = MARKS.iter().chain(&TEXT).any(|mark| plain.contains(mark));
+        let ours = MARKS.iter().chain(&WORDS).any(|mark| plain.contains(mark));
         if revealed.is_some() || ours || shown.code == "E0308" {
             shown.translate(&plain);
         }

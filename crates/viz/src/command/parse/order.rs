@@ -5,7 +5,7 @@ use crate::evaluate::size;
 use crate::failure::{Failure, nearest};
 use crate::notation::{Kind, Node};
 
-const TEXT: [&str; 3] = ["row_major", "col_major", "order"];
+const WORDS: [&str; 3] = ["row_major", "col_major", "order"];
 
 impl Parser<'_> {
     /// `, row_major`, `, col_major` or `, order (1,0)` after a shape; the comma has been read.
@@ -15,11 +15,11 @@ impl Parser<'_> {
         let rest = self.rest();
         let word =
             rest[..rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len())].to_string();
-        if !TEXT.contains(&word.as_str()) {
+        if !WORDS.contains(&word.as_str()) {
             let expected = "expected `col_major`, `row_major` or `order (…)` after the `,`";
             return Err(match found {
                 Some(c) if c.is_alphabetic() => {
-                    let near = nearest(&word, TEXT.into_iter());
+                    let near = nearest(&word, WORDS.into_iter());
                     self.error(at, format!("{expected}, found `{word}`{near}"))
                 }
                 Some(_) => self.error(at, format!("{expected}; modes go inside one pair of parentheses")),
