@@ -1,6 +1,7 @@
 //! What is told of messages; and all stored errors, as `cargo cute check` shows them.
 
 use super::{Said, first_error, told};
+use crate::library::Library;
 use crate::messages::shown::{MOST, Shown};
 use serde_json::{Value, json};
 use std::fs;
@@ -46,9 +47,7 @@ fn is_code(line: &str) -> bool {
 
 #[test]
 fn stored_errors_are_short_and_have_no_types_of_the_engine() {
-    // A package of this crate has neither the stored errors nor the sources of the library.
-    if !Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../ui-tests")).exists() {
-        println!("skipped: this is not the repository");
+    if !Library::is_checkout() {
         return;
     }
     let (mut before, mut after) = (Vec::new(), Vec::new());
