@@ -8,7 +8,7 @@ use std::fmt;
 /// use cute_static_viz::explain::{Operation, explain};
 /// let told = explain(Operation::Coalesce, &[&"(2,4):(1,2)"]).unwrap();
 /// assert_eq!(told.steps()[0].heading(), "The modes from left to right");
-/// assert_eq!(told.steps()[0].lines()[1], "4:2 continues 2:1, since 2·1 = 2: merged to 8:1");
+/// assert_eq!(told.steps()[0].lines()[1], "4:2 continues 2:1, since 2·1 = 2. Both become 8:1.");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {

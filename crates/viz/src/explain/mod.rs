@@ -7,7 +7,7 @@
 //! let told = explain::compose(layout!((6,2):(8,2)), layout!((4,3):(3,1))).unwrap();
 //! println!("{told}");
 //! # let text = told.to_text();
-//! # assert!(text.contains("stride 3 against mode 6:8: 6 = 3·2, so 2 steps fit; 4 = 2·2: keep 2:24 (3·8), go on with 2:1"));
+//! # assert!(text.contains("Compare the stride 3 with the mode 6:8: 6 = 3·2, so 2 steps fit. Since 4 = 2·2, keep 2:24 (3·8) and continue with 2:1."));
 //! # assert!(text.contains("c = 11: B(11) = 11, A(11) = 42, R(11) = 42"));
 //! ```
 //! A refused operation has no type to be explained from, but its operands have:
@@ -15,7 +15,7 @@
 //! # use cute_static::prelude::*;
 //! # use cute_static_viz::explain::{self, Operation};
 //! let told = explain::explain(Operation::Compose, &[&layout!((6,2):(1,100)), &layout!((3,2):(2,3))]).unwrap();
-//! assert!(told.to_text().contains("a layout adds up by modes, so it has 7 at c = 5; but A(B(5)) = A(7) = 101"));
+//! assert!(told.to_text().contains("A layout adds up by modes, so it has 7 at c = 5, but A(B(5)) = A(7) = 101."));
 //! assert!(told.to_text().ends_with("the modes of the right layout together reach digit 7 in a mode of size 6\n"));
 //! // From text, in the same way:
 //! let from_text = explain::explain("compose".parse().unwrap(), &[&"(6,2):(1,100)", &"(3,2):(2,3)"]).unwrap();
@@ -27,9 +27,9 @@
 //! # use cute_static::prelude::*;
 //! # use cute_static_viz::explain;
 //! let told = explain::compose(layout!((8,16):(20,1)), layout!((4,8):(1@0,2@1))).unwrap();
-//! assert!(told.to_text().contains("component @1 indexes mode 1, 16:1: A(i) = i·1"));
+//! assert!(told.to_text().contains("Component @1 indexes mode 1, 16:1: A(i) = i·1."));
 //! let told = explain::left_inverse(layout!((4,8):(f2,f9))).unwrap();
-//! assert!(told.to_text().contains("bit 1 stands for 9 = A(4): keep 2:f4"));
+//! assert!(told.to_text().contains("Bit 1 stands for 9 = A(4). Keep 2:f4."));
 //! let told = explain::zipped_divide(layout!(Sw<3,4,3> o 0 o (8,64):(64,1)), tiler!(<4:2, 32:1>)).unwrap();
 //! assert_eq!(told.result(), Some("Sw<3,4,3> o 0 o ((4,32),(2,2)):((128,1),(64,32))"));
 //! ```
