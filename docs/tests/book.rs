@@ -227,7 +227,7 @@ fn quoted_output_is_the_picture() {
     let page = read(&source().join("pictures.md"));
     let composed = layout!((6,2):(8,2)).compose(layout!((4,3):(3,1)));
     for f in [Function::of(layout!((4,8):(1,5))), Function::of(composed)] {
-        let picture = subject::layout(&f.expect("a layout")).expect("a picture");
+        let picture = subject::layout_and_holes(&f.expect("a layout")).expect("a picture");
         for line in picture.to_text().lines().map(str::trim_end).filter(|line| line.contains(['|', ':'])) {
             assert!(page.lines().any(|shown| shown == line), "the page has no line: {line}");
         }

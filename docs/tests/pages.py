@@ -3,11 +3,13 @@
     mdbook build docs && cargo run -p cute-static-viz --example partition
     python3 docs/tests/pages.py target/book target/partition
 
-It fails if a page is wider than its window, if it complains on the console, if a picture has text below 10 px on the screen, or if
-a link leads nowhere. Links to other sites are not followed: only their form is checked. It needs `pip install playwright` and Chromium
+It fails if a page is wider than its window, if it complains on the console, if a picture has text below 10 px on the screen, if
+a picture of the book is light in a dark theme or dark in a light one, if the search does not find a name of the table of operations
+as one of the first results, or if a link leads nowhere. Links to other sites are not followed: only their form is checked. It needs `pip install playwright` and Chromium
 (`$CHROMIUM`, or the one on the path); without them it says that it is skipped.
 """
 
+import base64
 import functools
 import http.server
 import os
@@ -77,6 +79,35 @@ async () => {
 }"""
 
 
+# For each name of the table of operations, types and methods, the pages that the book's own search finds.
+SEARCH = """
+async () => {
+  const cells = document.querySelectorAll('main table tr td:nth-child(1) code, main table tr td:nth-child(2) code');
+  const names = [...new Set([...cells].map(code => code.textContent.match(/^(?:a\\.)?(\\w+)/)[1]))];
+  const bar = document.getElementById('searchbar'), list = document.getElementById('searchresults'), found = {};
+  if (!bar) return {};
+  document.getElementById('search-toggle').click();
+  for (let waited = 0; bar.disabled !== false && waited < 5000 || !window.elasticlunr; waited += 50) await new Promise(r => setTimeout(r, 50));
+  for (const name of names) {
+    bar.value = name;
+    bar.dispatchEvent(new KeyboardEvent('keyup', { key: 'a' }));
+    found[name] = [...list.querySelectorAll('a')].map(a => a.getAttribute('href').replace(/[?#].*/, ''));
+  }
+  return found;
+}"""
+
+# The mean lightness of a picture in each theme, from 0 to 255.
+LIGHTNESS = """
+async (picture) => {
+  const image = await createImageBitmap(await (await fetch('data:image/png;base64,' + picture)).blob());
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const pixels = context.getImageData(0, 0, image.width, image.height).data;
+  return pixels.reduce((sum, byte, i) => sum + (i % 4 < 3 ? byte : 0), 0) / (pixels.length / 4) / 3;
+}"""
+THEMES = {"light": True, "rust": True, "coal": False, "navy": False, "ayu": False}
+
+
 class Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass
@@ -133,6 +164,36 @@ def look(context, root, path, faults):
     return found["links"], set(found["places"])
 
 
+def search(context, root, folder, faults):
+    """Each name of the table of operations is on one of the pages that the search finds for it."""
+    page = context.new_page()
+    page.goto(root + "operations.html", wait_until="load")
+    found = page.evaluate(SEARCH)
+    page.close()
+    texts = {path.name: path.read_text() for path in folder.glob("*.html")}
+    for name, results in found.items():
+        if not any(name in texts[page] for page in results[:10]):
+            faults.append(f"search: '{name}' is on none of the first pages that are found: {results[:10]}")
+    print(f"{len(found)} names searched")
+    if len(found) < 100:
+        faults.append("search: fewer than 100 names; an mdbook without its feature `search` builds a book without a search")
+
+
+def themes(context, root, faults):
+    """Pictures are light in a light theme and dark in a dark one, whatever the system is."""
+    page = context.new_page()
+    for system in ("light", "dark"):
+        page.emulate_media(color_scheme=system)
+        page.goto(root + "layouts.html", wait_until="load")
+        for theme, is_light in THEMES.items():
+            page.evaluate("theme => document.documentElement.className = theme + ' js'", theme)
+            picture = base64.b64encode(page.locator("main figure img").first.screenshot()).decode()
+            lightness = page.evaluate(LIGHTNESS, picture)
+            if (lightness > 128) != is_light:
+                faults.append(f"theme {theme} in a {system} system: the picture has lightness {lightness:.0f}")
+    page.close()
+
+
 def main(folders):
     try:
         from playwright.sync_api import sync_playwright
@@ -163,6 +224,14 @@ def main(folders):
                     bad += len(faults)
                     for fault in faults:
                         print(f"{path} at {width} px: {fault}")
+                context.close()
+            # Of the book, which has a search and themes.
+            if "operations.html" in files:
+                faults, context = [], chromium.new_context()
+                search(context, root, folder, faults)
+                themes(context, root, faults)
+                bad += len(faults)
+                print("".join(f"{fault}\n" for fault in faults), end="")
                 context.close()
             for address, link in dead(root, pages, files):
                 bad += 1

@@ -21,13 +21,14 @@ fn numbered(figure: u32, picture: Picture) -> Picture {
 /// Layouts one after the other, so many pictures in a row.
 fn rows(title: &str, each: usize, layouts: &[Function]) -> Result<Picture, Unfit> {
     let mut all = Picture::new(title);
-    for (i, picture) in layouts.iter().map(subject::layout).enumerate() {
+    for (i, picture) in layouts.iter().map(subject::layout_and_holes).enumerate() {
         let mut picture = picture?;
         if picture.panels.len() > 1 {
             let title = &picture.title;
             picture.panels.iter_mut().for_each(|p| p.grid.caption = format!("{title} {}", p.grid.caption));
         }
-        all = all.beside(i / each, picture);
+        // Its memory may be below it.
+        all = all.beside(2 * (i / each), picture);
     }
     Ok(all)
 }
@@ -84,6 +85,10 @@ pub fn figure_5() -> Result<Picture, Unfit> {
         picture.title = (*pick).to_string();
         // The holes are those of the tensor, not of the slice: said once, below.
         notes = std::mem::take(&mut picture.notes);
+        // The labels of the rows are those of the slice to the left.
+        if i % 2 == 1 {
+            picture.panels[0].grid.row_levels.clear();
+        }
         all = all.beside(i / 2, picture);
     }
     Ok(Picture { notes, ..all })

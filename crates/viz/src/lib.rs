@@ -46,6 +46,7 @@
 //! [`explain`] tells the steps at run time, with `cute-static-reference` beside it: a story, of which no picture and no result is made.
 //! From types it checks that the story ends in the type's own result.
 
+mod axis;
 pub mod documentation;
 pub mod explain;
 pub mod figures;
@@ -57,7 +58,8 @@ pub mod subject;
 mod unfit;
 mod value;
 
+pub use axis::{Level, borders};
 pub use function::{Drawable, Function, Modes, OuterFunction, reflected};
-pub use model::{Arrow, Cell, Fill, Grid, Mark, Panel, Picture, borders};
+pub use model::{Arrow, Cell, Fill, Grid, Mark, Panel, Picture};
 pub use unfit::{MOST_CELLS, Unfit};
 pub use value::Value;

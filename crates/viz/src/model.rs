@@ -1,5 +1,7 @@
 //! A picture, whatever it will be written as: grids of cells with labels, borders, colours and marks.
 
+use crate::axis::Level;
+
 /// The background of a cell.
 ///
 /// ```
@@ -32,6 +34,12 @@ const PASTELS: [(u8, u8, u8); 8] = [
     (255, 210, 210),
 ];
 
+/// The ground of a picture on a dark page.
+const DARK: (u8, u8, u8) = (20, 23, 31);
+/// The colours of threads there.
+const DEEP: [(u8, u8, u8); 8] =
+    [(58, 58, 140), (30, 98, 44), (104, 92, 18), (128, 44, 44), (36, 38, 80), (24, 62, 32), (64, 58, 18), (80, 34, 34)];
+
 impl Fill {
     /// The grey of an offset, as CuTe has it: by the offset modulo 8.
     pub fn by_value(offset: i64) -> Fill {
@@ -40,6 +48,23 @@ impl Fill {
     /// The colour of a thread, a tile or a bank: by its number modulo 8.
     pub fn by_owner(owner: u64) -> Fill {
         Fill::Pastel((owner % 8) as u8)
+    }
+    /// The same on a dark page, where text is light: greys lighten a dark ground, and pastels are deep colours.
+    ///
+    /// ```
+    /// use cute_static_viz::Fill;
+    /// assert_eq!((Fill::Blank.dark_rgb(), Fill::Grey(0).dark_rgb()), ((20, 23, 31), (20, 23, 31)));
+    /// ```
+    pub fn dark_rgb(self) -> (u8, u8, u8) {
+        let (r, g, b) = DARK;
+        match self {
+            Fill::Blank => DARK,
+            Fill::Grey(i) => {
+                let lighter = |c: u8| (u32::from(c) + 130 * u32::from(GREYS[usize::from(i % 8)]) / 100) as u8;
+                (lighter(r), lighter(g), lighter(b))
+            }
+            Fill::Pastel(i) => DEEP[usize::from(i % 8)],
+        }
     }
     /// Red, green and blue.
     pub fn rgb(self) -> (u8, u8, u8) {
@@ -144,6 +169,10 @@ pub struct Grid {
     pub row_borders: Vec<u8>,
     /// For each column, likewise
     pub column_borders: Vec<u8>,
+    /// To the left of the labels of the rows: the coordinates of outer modes
+    pub row_levels: Vec<Level>,
+    /// Above the labels of the columns, likewise
+    pub column_levels: Vec<Level>,
     /// The width of a cell, in characters, is at least this
     pub width: usize,
 }
@@ -164,6 +193,8 @@ impl Grid {
             cells: places.map(|(i, j)| cell(i, j)).collect(),
             row_borders: vec![0; rows],
             column_borders: vec![0; columns],
+            row_levels: Vec::new(),
+            column_levels: Vec::new(),
             width: 0,
         }
     }
@@ -199,25 +230,6 @@ impl Grid {
     pub fn at(&self, row: usize, column: usize) -> &Cell {
         &self.cells[row * self.columns() + column]
     }
-}
-
-/// The borders of nested tiles: for each index, the number of levels that begin with it.
-///
-/// ```
-/// // ((2,2),…): pairs, no border around the whole.
-/// assert_eq!(cute_static_viz::borders(&[2, 2], 4), [0, 0, 1, 0]);
-/// assert_eq!(cute_static_viz::borders(&[2, 2, 2], 8), [0, 0, 1, 0, 2, 0, 1, 0]);
-/// ```
-pub fn borders(extents: &[u64], count: usize) -> Vec<u8> {
-    let mut periods = Vec::new();
-    let mut product = 1;
-    for extent in extents.iter().filter(|e| **e > 1) {
-        product *= extent;
-        periods.push(product);
-    }
-    periods.pop();
-    let level = |i: u64| if i == 0 { 0 } else { periods.iter().filter(|p| i % **p == 0).count() as u8 };
-    (0..count as u64).map(level).collect()
 }
 
 /// A grid and its place among others.

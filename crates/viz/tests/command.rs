@@ -293,7 +293,7 @@ fn files_are_written() {
     let call = ["layout", "(4,8):(1,5)", "--svg", &svg, "--tex", &tex, &format!("--html={html}"), "--text", &text];
     let outcome = cute(&call);
     assert_eq!(outcome.out, format!("wrote {svg}\nwrote {tex}\nwrote {html}\nwrote {text}\n"), "{}", outcome.err);
-    let picture = subject::layout(&Function::of(layout!((4,8):(1,5))).expect("a layout")).expect("a picture");
+    let picture = subject::layout_and_holes(&Function::of(layout!((4,8):(1,5))).expect("a layout")).expect("a picture");
     let read = |path: &str| std::fs::read_to_string(path).expect("the file");
     assert_eq!([read(&svg), read(&tex)], [picture.to_svg(), picture.to_tikz()]);
     assert_eq!([read(&html), read(&text)], [picture.to_html(), picture.to_text()]);

@@ -105,6 +105,36 @@ fn aliases_and_holes_are_marked_in_every_output() {
     assert_eq!(owners.notes, ["2 elements held more than once", "1 element held by nobody"]);
 }
 
+/// Each coordinate of an outer mode stands at a bracket, in every output with lines.
+#[test]
+fn outer_modes_are_labelled_in_every_output() {
+    let picture = layout_picture(of(layout!(((2,2),(4,2)):((1,8),(2,16)))));
+    let (svg, small, tex) = (picture.to_svg(), picture.to_compact_svg(), picture.to_tikz());
+    for (text, label, bracket) in [(&svg, ">(_,1)<", "class=\"k\""), (&picture.to_html(), ">(_,1)<", "class=\"k\"")] {
+        assert_eq!((text.matches(label).count(), text.matches(bracket).count()), (2, 4));
+    }
+    assert_eq!((small.matches(">(_,1)<").count(), tex.matches("{(\\_,1)}").count()), (2, 2));
+    assert_eq!(tex.matches("\\draw[gray] (").count(), 4);
+    // On pages of parts, each has the labels of its own rows and columns.
+    let parts = picture.to_tikz_of(16);
+    assert_eq!(parts.matches("\\begin{tikzpicture}").count(), 2);
+    assert_eq!(parts.matches("{(\\_,1)}").count(), 3);
+    // A bracket that is too narrow for the whole label has the number.
+    let narrow = layout_picture(of(layout!((1, ((2, 2), (2, 2)))))).to_svg();
+    assert!(narrow.contains(">((_,_),(_,1))<") && narrow.contains(">1</text><path class=\"k\""), "{narrow}");
+}
+
+/// An image in a page is dark where the page is; all colours that are light for that reason are in the style sheet.
+#[test]
+fn pictures_are_dark_on_dark_pages() {
+    let picture = layout_picture(of(layout!((4,8):(8,1))));
+    for svg in [picture.to_svg(), picture.to_compact_svg(), picture.to_html()] {
+        assert!(svg.contains("@media(prefers-color-scheme:dark){") && !svg.contains("invert"));
+        let light = svg.replace("background:white", "").replace("stroke:black", "");
+        assert!(!light.contains("white") && !light.contains("black"), "{svg}");
+    }
+}
+
 #[test]
 fn what_a_slice_takes_is_marked_without_colours() {
     let picture =

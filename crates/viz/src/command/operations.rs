@@ -248,6 +248,6 @@ fn picture(name: &str, asked: &str, operand: &str, result: &Function) -> Option<
         picture_of::complement(&a, result, width as usize).ok()
     };
     let grid = if name.ends_with("complement") { complement() } else { None };
-    let picture = grid.or_else(|| picture_of::layout(result).ok())?;
+    let picture = grid.or_else(|| picture_of::layout_and_holes(result).ok())?;
     Some(Picture { title: asked.to_string(), ..picture })
 }

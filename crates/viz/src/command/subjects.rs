@@ -96,7 +96,8 @@ pub fn drawn(name: &str, texts: &[String], printed: bool) -> Result<Option<Answe
         return Err(Failure::Refused(message));
     }
     let picture = match name {
-        "layout" | "print" => subject::layout(&f)?,
+        "layout" => subject::layout_and_holes(&f)?,
+        "print" => subject::layout(&f)?,
         "memory" => {
             let width = number(second.unwrap_or("32"), "a width", 4096)? as usize;
             subject::memory(&f, width).map_err(|unfit| no_memory(&f, unfit))?

@@ -31,11 +31,15 @@ pub use fit::WIDEST;
 /// A layout below a caption.
 fn named<L: Drawable>(caption: &str) -> Result<Picture, Unfit> {
     let f = L::function()?;
-    let mut picture = subject::layout(&f)?;
+    let mut picture = subject::layout_and_holes(&f)?;
     picture.title = format!("{caption} {}", f.text()).trim().to_string();
     // Of several grids the first has the text.
     if let Some(first) = picture.panels.first_mut().filter(|panel| !panel.grid.caption.is_empty()) {
         first.grid.caption = format!("{} {}", picture.title, first.grid.caption);
+    }
+    // Other layouts may be beside it.
+    for panel in picture.panels.iter_mut().filter(|panel| panel.row > 0) {
+        panel.grid.caption = format!("{caption}: {}", panel.grid.caption).trim_start_matches(": ").to_string();
     }
     Ok(picture)
 }

@@ -1,6 +1,6 @@
 //! SVG in few bytes, to be part of a text: one path for each colour, one text for each row, nothing that a data URI would have to escape.
 
-use super::place::{Metric, Placed, Plan, number, plan};
+use super::place::{Metric, Placed, Plan, brackets, number, plan};
 use crate::model::{Fill, Grid, Mark, Picture};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -23,11 +23,43 @@ fn plain(text: &str) -> String {
     text.chars().map(stand_in).collect()
 }
 
-/// The greys are half as dark as elsewhere: all text is black.
-fn colour(fill: Fill) -> (u8, u8, u8) {
+/// The colour on a light and on a dark page. The light greys are half as dark as elsewhere: all text is black.
+fn colours(fill: Fill) -> [(u8, u8, u8); 2] {
     let (r, g, b) = fill.rgb();
     let light = |c: u8| c / 2 + 128;
-    if matches!(fill, Fill::Grey(_)) { (light(r), light(g), light(b)) } else { (r, g, b) }
+    [if matches!(fill, Fill::Grey(_)) { (light(r), light(g), light(b)) } else { (r, g, b) }, fill.dark_rgb()]
+}
+
+/// The class of a colour.
+fn class(fill: Fill) -> Option<String> {
+    match fill {
+        Fill::Blank => None,
+        Fill::Grey(i) => Some(format!("g{i}")),
+        Fill::Pastel(i) => Some(format!("p{i}")),
+    }
+}
+
+/// The style sheet: of the fills, only those that the picture has.
+fn style(picture: &Picture) -> String {
+    let (mut light, mut dark) = (String::new(), String::new());
+    let fills: BTreeMap<String, Fill> = picture
+        .panels
+        .iter()
+        .flat_map(|p| &p.grid.cells)
+        .filter_map(|cell| Some((class(cell.fill)?, cell.fill)))
+        .collect();
+    for (class, fill) in fills {
+        for (css, (r, g, b)) in [&mut light, &mut dark].into_iter().zip(colours(fill)) {
+            let _ = write!(css, ".{class}{{fill:rgb({r},{g},{b})}}");
+        }
+    }
+    let (r, g, b) = Fill::Blank.dark_rgb();
+    format!(
+        "<style>svg{{font:10px monospace;background:white}}.l{{fill:none;stroke:black}}.l0{{fill:none;stroke:gray;stroke-width:.5}}\
+         .a{{fill:rgb(204,0,0)}}.x{{stroke:rgb(204,0,0);stroke-width:.7}}{light}@media(prefers-color-scheme:dark){{\
+         svg{{background:rgb({r},{g},{b})}}text{{fill:rgb(230,234,242)}}.l{{stroke:rgb(230,234,242)}}.a{{fill:rgb(255,110,110)}}\
+         .x{{stroke:rgb(255,110,110)}}{dark}}}</style>\n"
+    )
 }
 
 fn text(out: &mut String, anchor: &str, x: f64, y: f64, text: &str) {
@@ -57,17 +89,17 @@ fn row<'a>(out: &mut String, x: f64, y: f64, cell: f64, texts: impl Iterator<Ite
 }
 
 /// The cells of one colour, those beside one another as one.
-fn fills(grid: &Grid, x: f64, y: f64, (w, h): (f64, f64)) -> BTreeMap<(u8, u8, u8), String> {
+fn fills(grid: &Grid, x: f64, y: f64, (w, h): (f64, f64)) -> BTreeMap<String, String> {
     let mut paths: BTreeMap<_, String> = BTreeMap::new();
     for i in 0..grid.rows() {
         let mut j = 0;
         while j < grid.columns() {
             let fill = grid.at(i, j).fill;
             let long = (j..grid.columns()).take_while(|k| grid.at(i, *k).fill == fill).count();
-            if fill != Fill::Blank {
+            if let Some(class) = class(fill) {
                 let (left, top, wide) = (x + j as f64 * w, y + i as f64 * h, long as f64 * w);
                 let (left, top, wide, high) = (number(left), number(top), number(wide), number(h));
-                let _ = write!(paths.entry(colour(fill)).or_default(), "M{left} {top}h{wide}v{high}h-{wide}z");
+                let _ = write!(paths.entry(class).or_default(), "M{left} {top}h{wide}v{high}h-{wide}z");
             }
             j += long;
         }
@@ -78,10 +110,20 @@ fn fills(grid: &Grid, x: f64, y: f64, (w, h): (f64, f64)) -> BTreeMap<(u8, u8, u
 fn grid(out: &mut String, placed: &Placed<'_>, (w, h): (f64, f64)) {
     let (grid, x, y) = (placed.grid, placed.x, placed.y);
     let (wide, high) = (grid.columns() as f64 * w, grid.rows() as f64 * h);
-    text(out, "", x, y - 1.5 * METRIC.line, &grid.caption);
+    text(out, "", x, y - METRIC.above(grid) - 0.25 * METRIC.line, &grid.caption);
+    let mut corners = String::new();
+    for bracket in brackets(placed, &METRIC, (w, h), 0..grid.rows(), 0..grid.columns()) {
+        let (anchor, down) = if bracket.is_row { (" text-anchor='end'", 3.5) } else { (" text-anchor='middle'", 0.0) };
+        text(out, anchor, bracket.at.0, bracket.at.1 + down, &bracket.label);
+        let places = bracket.corners.map(|(x, y)| format!("{} {}", number(x), number(y)));
+        let _ = write!(corners, "M{}", places.join("L"));
+    }
+    if !corners.is_empty() {
+        let _ = writeln!(out, "<path class='l0' d='{corners}'/>");
+    }
     row(out, x, y - 3.0, w, grid.column_labels.iter().map(String::as_str));
-    for ((r, g, b), path) in fills(grid, x, y, (w, h)) {
-        let _ = writeln!(out, "<path fill='rgb({r},{g},{b})' d='{path}'/>");
+    for (class, path) in fills(grid, x, y, (w, h)) {
+        let _ = writeln!(out, "<path class='{class}' d='{path}'/>");
     }
     // Lines between cells, heavier ones between tiles.
     let mut lines: BTreeMap<u8, String> = BTreeMap::new();
@@ -96,8 +138,8 @@ fn grid(out: &mut String, placed: &Placed<'_>, (w, h): (f64, f64)) {
         let _ = write!(lines.entry(level).or_default(), "M{at} {}v{}", number(y), number(high));
     }
     for (level, path) in lines {
-        let stroke = if level == 0 { "gray' stroke-width='.5".into() } else { format!("black' stroke-width='{level}") };
-        let _ = writeln!(out, "<path fill='none' stroke='{stroke}' d='{path}'/>");
+        let class = if level == 0 { "l0".into() } else { format!("l' stroke-width='{level}") };
+        let _ = writeln!(out, "<path class='{class}' d='{path}'/>");
     }
     let (mut aliases, mut holes, mut taken) = (String::new(), String::new(), String::new());
     for i in 0..grid.rows() {
@@ -122,13 +164,13 @@ fn grid(out: &mut String, placed: &Placed<'_>, (w, h): (f64, f64)) {
             row(out, x, first + k as f64 * METRIC.line, w, (0..grid.columns()).map(of));
         }
     }
-    for (path, style) in [(aliases, "fill='rgb(204,0,0)'"), (holes, "stroke='rgb(204,0,0)' stroke-width='.7'")] {
+    for (path, class) in [(aliases, "a"), (holes, "x")] {
         if !path.is_empty() {
-            let _ = writeln!(out, "<path {style} d='{path}'/>");
+            let _ = writeln!(out, "<path class='{class}' d='{path}'/>");
         }
     }
     if !taken.is_empty() {
-        let _ = writeln!(out, "<path fill='none' stroke='black' stroke-width='1.5' d='{taken}'/>");
+        let _ = writeln!(out, "<path class='l' stroke-width='1.5' d='{taken}'/>");
     }
 }
 
@@ -178,8 +220,8 @@ impl Picture {
         let (width, height) = self.around(size);
         let (w, h) = (number(width), number(height));
         let mut out =
-            format!("<svg xmlns='http://www.w3.org/2000/svg' width='{w}' height='{h}' viewBox='0 0 {w} {h}' ");
-        out += "style='font:10px monospace;background:white'>\n";
+            format!("<svg xmlns='http://www.w3.org/2000/svg' width='{w}' height='{h}' viewBox='0 0 {w} {h}'>\n");
+        out += &style(self);
         text(&mut out, "", margin, margin + METRIC.line, &self.title);
         for panel in panels {
             grid(&mut out, &Placed { x: panel.x + margin, y: panel.y + margin + head, ..panel }, cell);

@@ -20,7 +20,7 @@ document.getElementById('all').onclick=()=>{[v.x,v.y,v.width,v.height]=all};";
 
 const STYLE: &str = "html,body{margin:0;height:100%;font:14px sans-serif}body{display:flex;flex-direction:column}
 header{padding:6px 12px;background:#eee}svg{flex:1;min-height:0;width:100%;cursor:grab}code{font-size:13px;overflow-wrap:anywhere}
-@media(prefers-color-scheme:dark){body{background:#10141d;color:#e6eaf2;color-scheme:dark}header{background:#202838}svg{filter:invert(1) hue-rotate(180deg)}}";
+@media(prefers-color-scheme:dark){body{background:#10141d;color:#e6eaf2;color-scheme:dark}header{background:#202838}}";
 
 impl Picture {
     /// A page with the picture: the wheel zooms, dragging moves, what a cell has to say comes up below the pointer. It is dark where the reader's system is. Nothing is loaded.

@@ -1,6 +1,8 @@
 //! Positions, in units of the output.
 
+use crate::axis::Level;
 use crate::model::{Arrow, Grid, Picture};
+use std::ops::Range;
 
 /// The measures of an output.
 pub(super) struct Metric {
@@ -16,6 +18,77 @@ pub(super) struct Metric {
     pub(super) least: f64,
     /// Between panels
     pub(super) gap: f64,
+}
+
+impl Metric {
+    /// The height of the labels above a grid.
+    pub(super) fn above(&self, grid: &Grid) -> f64 {
+        let labels = if grid.column_labels.iter().all(String::is_empty) { 0.25 } else { 1.25 };
+        (labels + LEVEL * grid.column_levels.len() as f64) * self.line
+    }
+    /// The width of the labels beside a grid, with so many levels of them.
+    fn beside(&self, grid: &Grid, levels: usize) -> f64 {
+        let levels = grid.row_levels[..levels].iter().map(|level| level.length() as f64 + 1.5);
+        (longest(&grid.row_labels) as f64 + levels.sum::<f64>()) * self.character
+    }
+}
+
+/// The height of a row of labels of an outer mode, in lines.
+const LEVEL: f64 = 1.4;
+
+/// A label of an outer mode, and the bracket below it or to its right.
+pub(super) struct Bracket {
+    pub(super) label: String,
+    /// The middle of the foot of a label above the grid, the right end of one beside it
+    pub(super) at: (f64, f64),
+    /// Whether it is beside the grid
+    pub(super) is_row: bool,
+    /// The corners of the bracket
+    pub(super) corners: [(f64, f64); 4],
+}
+
+/// The labels of the outer modes around some rows and columns of a grid, of which the first cell is at the place of `placed`.
+pub(super) fn brackets(
+    placed: &Placed<'_>,
+    metric: &Metric,
+    (w, h): (f64, f64),
+    rows: Range<usize>,
+    columns: Range<usize>,
+) -> Vec<Bracket> {
+    let (grid, foot) = (placed.grid, 0.2 * metric.line);
+    let mut all = Vec::new();
+    // From where to where a span goes, as far as it is drawn.
+    let spans = |level: &Level, range: &Range<usize>| {
+        let (each, range) = (level.each.max(1), range.clone());
+        let cut = move |i: usize| {
+            (i, (i * each).max(range.start) - range.start, ((i + 1) * each).min(range.end) - range.start)
+        };
+        (range.start / each..range.end.div_ceil(each)).map(cut).collect::<Vec<_>>()
+    };
+    for (k, level) in grid.column_levels.iter().enumerate() {
+        let y = placed.y - (1.2 + LEVEL * k as f64) * metric.line;
+        for (i, first, end) in spans(level, &columns) {
+            let (x, to_x) = (placed.x + first as f64 * w + foot, placed.x + end as f64 * w - foot);
+            let room = ((to_x - x) / metric.character) as usize;
+            let corners = [(x, y + foot), (x, y), (to_x, y), (to_x, y + foot)];
+            all.push(Bracket {
+                label: level.label(i, room),
+                at: ((x + to_x) / 2.0, y - 1.5 * foot),
+                is_row: false,
+                corners,
+            });
+        }
+    }
+    for (k, level) in grid.row_levels.iter().enumerate() {
+        let x = placed.x - metric.beside(grid, k) - metric.character - foot;
+        for (i, first, end) in spans(level, &rows) {
+            let (y, to_y) = (placed.y + first as f64 * h + foot, placed.y + end as f64 * h - foot);
+            let corners = [(x + foot, y), (x, y), (x, to_y), (x + foot, to_y)];
+            let label = level.label(i, usize::MAX);
+            all.push(Bracket { label, at: (x - foot, (y + to_y) / 2.0), is_row: true, corners });
+        }
+    }
+    all
 }
 
 /// A grid at its place.
@@ -53,12 +126,12 @@ pub(super) fn plan<'a>(picture: &'a Picture, metric: &Metric) -> Plan<'a> {
     let columns = picture.panels.iter().map(|p| p.column + 1).max().unwrap_or(0);
     // The room of labels is that of the widest in the same column, of captions that of the row.
     let left = |j| {
-        let labels = picture.panels.iter().filter(|p| p.column == j).map(|p| longest(&p.grid.row_labels));
-        labels.max().unwrap_or(0) as f64 * metric.character + metric.margin
+        let beside = |grid: &Grid| metric.beside(grid, grid.row_levels.len());
+        picture.panels.iter().filter(|p| p.column == j).map(|p| beside(&p.grid)).fold(0.0, f64::max) + metric.margin
     };
     let top = |i| {
-        let captions = picture.panels.iter().any(|p| p.row == i && !p.grid.caption.is_empty());
-        metric.line * if captions { 2.5 } else { 1.25 }
+        let of = |grid: &Grid| metric.above(grid) + if grid.caption.is_empty() { 0.0 } else { 1.25 * metric.line };
+        picture.panels.iter().filter(|p| p.row == i).map(|p| of(&p.grid)).fold(0.0, f64::max)
     };
     let wide = |j| {
         let of = |grid: &Grid| {
@@ -75,7 +148,8 @@ pub(super) fn plan<'a>(picture: &'a Picture, metric: &Metric) -> Plan<'a> {
         let mut at = 0.0;
         let mut starts = vec![at];
         for size in sizes {
-            at += size + metric.gap;
+            // A row without panels takes no room.
+            at += if size > 0.0 { size + metric.gap } else { 0.0 };
             starts.push(at);
         }
         starts

@@ -1,6 +1,6 @@
 //! SVG.
 
-use super::place::{Metric, Placed, number, plan};
+use super::place::{Metric, Placed, brackets, number, plan};
 use crate::model::{Cell, Fill, Mark, Picture};
 use std::fmt::Write;
 
@@ -10,8 +10,9 @@ const MARGIN: f64 = 12.0;
 
 /// The tip of an arrow, and how arrows are drawn.
 const ARROW: &str = "<defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"6\" markerHeight=\"6\" \
-                     orient=\"auto\"><path d=\"M0,0 L8,4 L0,8 z\" style=\"fill:#06c;stroke:none\"/></marker></defs>\
-                     <style>.w{stroke:#06c;stroke-width:1.2;opacity:.75;fill:none;marker-end:url(#tip)}</style>\n";
+                     orient=\"auto\"><path class=\"v\" d=\"M0,0 L8,4 L0,8 z\"/></marker></defs>\
+                     <style>.w{stroke:#06c;stroke-width:1.2;opacity:.75;fill:none;marker-end:url(#tip)}.v{fill:#06c;stroke:none}\
+                     @media(prefers-color-scheme:dark){.w{stroke:#7bf}.v{fill:#7bf}}</style>\n";
 
 /// A text in which nothing means anything to XML.
 pub(super) fn escape(text: &str) -> String {
@@ -27,22 +28,34 @@ fn class(cell: &Cell) -> String {
     }
 }
 
-/// The style sheet and the hatching of holes.
+/// The style sheet and the hatching of holes. On a dark page the picture is dark: in a browser, an image follows the `color-scheme` of
+/// the element that shows it.
 fn style() -> String {
     let mut css = String::from("text{font:12px monospace;text-anchor:middle}.l{text-anchor:start}.r{text-anchor:end}");
-    css += ".l,.r,.c{fill:#666}rect{stroke:#888;stroke-width:.6}.b{fill:#fff}.hole{fill:url(#hole)}";
-    css += ".t{fill:none;stroke:#000;stroke-width:2}.d{fill:#fff}.a{fill:#c00}path{stroke:#000}.a{stroke:none}";
-    for i in 0..8 {
-        let colour = |(r, g, b): (u8, u8, u8)| format!("#{r:02x}{g:02x}{b:02x}");
-        let (grey, pastel) = (colour(Fill::Grey(i).rgb()), colour(Fill::Pastel(i).rgb()));
-        css += &format!(".g{i}{{fill:{grey}}}.p{i}{{fill:{pastel}}}");
+    css +=
+        "svg{background:#fff}.l,.r,.c{fill:#666}rect{stroke:#888;stroke-width:.6}.b{fill:#fff}.hole{fill:url(#hole)}";
+    css += ".t{fill:none;stroke:#000;stroke-width:2}.d{fill:#fff}path{stroke:#000}.a{fill:#c00;stroke:none}";
+    css += ".k{fill:none;stroke:#666}.x{stroke:#c00;stroke-width:.8}";
+    let colour = |(r, g, b): (u8, u8, u8)| format!("#{r:02x}{g:02x}{b:02x}");
+    let ground = colour(Fill::Blank.dark_rgb());
+    let mut dark = format!("svg{{background:{ground}}}.b{{fill:{ground}}}text{{fill:#e6eaf2}}.l,.r,.c{{fill:#a9b2c3}}");
+    dark += "path,.t{stroke:#e6eaf2}.k{stroke:#a9b2c3}.a{fill:#f66;stroke:none}.x{stroke:#f66}";
+    for (name, fill) in [("g", Fill::Grey as fn(u8) -> Fill), ("p", Fill::Pastel)] {
+        for i in 0..8 {
+            css += &format!(".{name}{i}{{fill:{}}}", colour(fill(i).rgb()));
+            dark += &format!(".{name}{i}{{fill:{}}}", colour(fill(i).dark_rgb()));
+        }
     }
+    css += &format!("@media(prefers-color-scheme:dark){{{dark}}}");
     let hatching = "<pattern id=\"hole\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\">\
-                    <path d=\"M0,6 L6,0\" style=\"stroke:#c00;stroke-width:.8\"/></pattern>";
+                    <path class=\"x\" d=\"M0,6 L6,0\"/></pattern>";
     format!("<style>{css}</style><defs>{hatching}</defs>\n")
 }
 
 fn text(out: &mut String, class: &str, x: f64, y: f64, text: &str) {
+    if text.is_empty() {
+        return;
+    }
     let class = if class.is_empty() { String::new() } else { format!(" class=\"{class}\"") };
     let _ = write!(out, "<text{class} x=\"{}\" y=\"{}\">{}</text>", number(x), number(y), escape(text));
 }
@@ -52,7 +65,13 @@ fn grid(out: &mut String, placed: &Placed<'_>, (w, h): (f64, f64)) {
     let (grid, x, y) = (placed.grid, placed.x, placed.y);
     let (right, bottom) = (x + grid.columns() as f64 * w, y + grid.rows() as f64 * h);
     if !grid.caption.is_empty() {
-        text(out, "l", x, y - 1.5 * METRIC.line, &grid.caption);
+        text(out, "l", x, y - METRIC.above(grid) - 0.25 * METRIC.line, &grid.caption);
+    }
+    for bracket in brackets(placed, &METRIC, (w, h), 0..grid.rows(), 0..grid.columns()) {
+        let ((x, y), (class, down)) = (bracket.at, if bracket.is_row { ("r", 4.0) } else { ("c", 0.0) });
+        let corners = bracket.corners.map(|(x, y)| format!("{},{}", number(x), number(y))).join(" L");
+        let _ = write!(out, "<path class=\"k\" d=\"M{corners}\"/>");
+        text(out, class, x, y + down, &bracket.label);
     }
     for (j, label) in grid.column_labels.iter().enumerate() {
         text(out, "c", x + (j as f64 + 0.5) * w, y - 4.0, label);
@@ -113,8 +132,8 @@ fn grid(out: &mut String, placed: &Placed<'_>, (w, h): (f64, f64)) {
 }
 
 impl Picture {
-    /// SVG, with its own style: greys or pastels, tiles in heavier lines, a red corner for an alias, red hatching for a hole. Cells
-    /// that have more to say do so below the pointer.
+    /// SVG, with its own style: greys or pastels, tiles in heavier lines, the coordinates of outer modes above brackets, a red corner for
+    /// an alias, red hatching for a hole. If a cell has a tip, it appears below the pointer. The picture is dark on a dark page.
     ///
     /// ```
     /// use cute_static_viz::{Function, subject};

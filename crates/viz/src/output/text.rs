@@ -60,7 +60,9 @@ pub(super) fn table(grid: &Grid, style: &Style) -> Vec<Line> {
         lines.push(plain(grid.caption.clone()));
     }
     let head: String = grid.column_labels.iter().map(|l| format!("  {l:>cell$} ")).collect();
-    lines.push(plain(format!("{:label$}  {head}", "")));
+    if !style.marks || !head.trim().is_empty() {
+        lines.push(plain(format!("{:label$}  {head}", "")));
+    }
     let rule = |dash: &str| format!("{:label$}  {}+", "", format!("+{}", dash.repeat(cell + 2)).repeat(grid.columns()));
     for i in 0..grid.rows() {
         lines.push(plain(rule(if style.marks && grid.row_borders[i] > 0 { "=" } else { "-" })));

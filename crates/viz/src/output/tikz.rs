@@ -1,6 +1,6 @@
 //! TikZ.
 
-use super::place::{Metric, Placed, Plan, number, plan};
+use super::place::{Metric, Placed, Plan, brackets, number, plan};
 use crate::model::{Fill, Grid, Mark, Picture};
 use std::fmt::Write;
 
@@ -68,6 +68,15 @@ fn part(out: &mut String, placed: &Placed<'_>, (w, h): (f64, f64), rows: (usize,
     let left = |j: usize| placed.x + (j - columns.0) as f64 * w;
     // TeX's y grows upwards.
     let top = |i: usize| -(placed.y + (i - rows.0) as f64 * h);
+    for bracket in brackets(placed, &METRIC, (w, h), rows.0..rows.1, columns.0..columns.1) {
+        let corners = bracket.corners.map(|(x, y)| format!("({},{})", number(x), number(-y))).join(" -- ");
+        let ((x, y), anchor) = (bracket.at, if bracket.is_row { "east" } else { "south" });
+        let (x, y, label) = (number(x), number(-y), escape(&bracket.label));
+        let _ = writeln!(
+            out,
+            "\\draw[gray] {corners};\\node[gray,anchor={anchor},inner sep=1pt] at ({x},{y}) {{{label}}};"
+        );
+    }
     for j in columns.0..columns.1 {
         let (x, y) = (number(left(j) + w / 2.0), number(top(rows.0) + 0.15));
         let _ = writeln!(out, "\\node[gray] at ({x},{y}) {{{}}};", escape(&grid.column_labels[j]));
@@ -150,7 +159,7 @@ impl Picture {
             for placed in panels {
                 let grid = placed.grid;
                 if !grid.caption.is_empty() {
-                    let (x, y) = (number(placed.x), number(-placed.y + 0.35));
+                    let (x, y) = (number(placed.x), number(-placed.y + METRIC.above(grid) - 0.05));
                     let _ = writeln!(out, "\\node[gray,anchor=south west] at ({x},{y}) {{{}}};", escape(&grid.caption));
                 }
                 part(&mut out, placed, cell, (0, grid.rows()), (0, grid.columns()));

@@ -13,6 +13,7 @@ use cute_static::int::Nat;
 fn turned(grid: &Grid) -> Grid {
     let mut turned = Grid::new(&grid.caption, grid.columns(), grid.rows(), |i, j| grid.at(j, i).clone());
     (turned.row_borders, turned.column_borders) = (grid.column_borders.clone(), grid.row_borders.clone());
+    (turned.row_levels, turned.column_levels) = (grid.column_levels.clone(), grid.row_levels.clone());
     (turned.row_labels, turned.column_labels) = (grid.column_labels.clone(), grid.row_labels.clone());
     turned
 }

@@ -1,7 +1,8 @@
 //! A layout as a grid of offsets, and the memory that it reaches.
 
+use crate::axis::{Level, borders};
 use crate::function::Function;
-use crate::model::{Cell, Fill, Grid, Mark, Picture, borders};
+use crate::model::{Cell, Fill, Grid, Mark, Picture};
 use crate::unfit::{Unfit, room};
 use crate::value::Value;
 use std::collections::{BTreeMap, HashMap};
@@ -66,6 +67,7 @@ pub fn layout(f: &Function) -> Result<Picture, Unfit> {
         });
         grid.row_borders = borders(&down.extents(), rows as usize);
         grid.column_borders = borders(&right.extents(), columns as usize);
+        (grid.row_levels, grid.column_levels) = (Level::of(&down), Level::of(&right));
         if flat {
             grid.row_labels = vec![String::new()];
         }
@@ -75,6 +77,58 @@ pub fn layout(f: &Function) -> Result<Picture, Unfit> {
     }
     picture.notes = notes(&values);
     Ok(picture)
+}
+
+/// Offsets that are drawn one by one.
+const DRAWN: u64 = 256;
+
+/// The same, and if there are holes, the memory below it: every offset from the first to the last, with the holes hatched. There is no
+/// memory if it is long, or if more than half of it are holes: the note below says enough then.
+///
+/// ```
+/// use cute_static_viz::{Function, Mark, subject};
+/// use cute_static::prelude::*;
+/// let picture = |f: Result<Function, _>| subject::layout_and_holes(&f.unwrap()).unwrap();
+/// let padded = picture(Function::of(layout!((4,2):(1,5))));
+/// let memory = &padded.panels[1].grid;
+/// let holes = |grid: &cute_static_viz::Grid| grid.cells.iter().filter(|cell| cell.mark == Mark::Hole).count();
+/// assert_eq!((memory.columns(), memory.at(0, 4).mark, holes(memory)), (9, Mark::Hole, 1));
+/// assert_eq!(picture(Function::of(layout!((4,2):(1,4)))).panels.len(), 1);
+/// assert_eq!(picture(Function::of(layout!(4:64))).panels.len(), 1);
+/// ```
+pub fn layout_and_holes(f: &Function) -> Result<Picture, Unfit> {
+    let picture = layout(f)?;
+    let mut count: BTreeMap<i64, u64> = BTreeMap::new();
+    for offset in (0..f.size()).filter_map(|i| f.at(i).offset()) {
+        *count.entry(offset).or_default() += 1;
+    }
+    let (Some((first, _)), Some((last, _))) = (count.first_key_value(), count.last_key_value()) else {
+        return Ok(picture);
+    };
+    let (first, reached) = ((*first).min(0), count.len() as u64);
+    let all = last.abs_diff(first).saturating_add(1);
+    if all == reached || all > DRAWN || all > 2 * reached {
+        return Ok(picture);
+    }
+    let widest = picture.panels.iter().map(|panel| panel.grid.columns()).max().unwrap_or(0);
+    // In one row, or as wide as the grid above.
+    let width = if all <= 16 { all as usize } else { widest.max(8) };
+    let mut grid = Grid::new("memory and its holes", (all as usize).div_ceil(width), width, |i, j| {
+        let offset = first + (i * width + j) as i64;
+        let cell = Cell::new(offset, Fill::by_value(offset));
+        match count.get(&offset) {
+            Some(1) => cell,
+            Some(times) => Cell { mark: Mark::Alias, tip: format!("{times} coordinates have {offset}"), ..cell },
+            None if offset <= *last => {
+                Cell { lines: cell.lines, tip: format!("no coordinate has {offset}"), ..Cell::hole() }
+            }
+            None => Cell::new("", Fill::Blank),
+        }
+    });
+    // Each cell has its offset.
+    grid.row_labels.fill(String::new());
+    grid.column_labels.fill(String::new());
+    Ok(picture.with(1, 0, grid))
 }
 
 /// What of `listed` there is room for.

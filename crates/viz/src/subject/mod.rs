@@ -25,7 +25,7 @@ mod transfer;
 pub use arrows::composition_arrows;
 pub(crate) use atom::{WIDTHS, extents, packed};
 pub use atom::{copy_atom, copy_layouts, mma_atom, mma_layouts, tensor_memory};
-pub use grid::{composition, layout, memory};
+pub use grid::{composition, layout, layout_and_holes, memory};
 pub use shared::shared_memory;
 pub use slice::{Pick, complement, selection, slice};
 pub use swizzle::swizzle;
