@@ -53,7 +53,7 @@ fn row(row: &Row) -> String {
     let arguments: Vec<_> = row.operands.iter().map(|operand| argument(operand)).collect();
     let method = match row.method.trim_matches(['(', ')']) {
         "_" => String::new(),
-        method => format!("`a.{method}({})`", arguments.join(", ")),
+        method => format!("`{method}` `({})`", arguments.join(", ")),
     };
     let composed = match row.on_composed {
         "inside" => "of the inner layout; F and O stay",
@@ -62,7 +62,8 @@ fn row(row: &Row) -> String {
         _ => "",
     };
     let summary = row.summary.replace('|', "\\|");
-    format!("| `{}<A{operands}>` | {method} | {summary} | {composed} |\n", row.name)
+    // The search of the book finds whole words, and a name is one only if a space follows.
+    format!("| `{}` `<A{operands}>` | {method} | {summary} | {composed} |\n", row.name)
 }
 
 #[test]

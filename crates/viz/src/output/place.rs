@@ -28,7 +28,7 @@ impl Metric {
     }
     /// The width of the labels beside a grid, with so many levels of them.
     fn beside(&self, grid: &Grid, levels: usize) -> f64 {
-        let levels = grid.row_levels[..levels].iter().map(|level| level.length() as f64 + 1.5);
+        let levels = grid.row_levels[..levels].iter().map(|level| level.length() as f64 + 0.5);
         (longest(&grid.row_labels) as f64 + levels.sum::<f64>()) * self.character
     }
 }

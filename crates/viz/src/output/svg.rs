@@ -5,7 +5,7 @@ use crate::model::{Cell, Fill, Mark, Picture};
 use std::fmt::Write;
 
 /// Pixels.
-const METRIC: Metric = Metric { character: 7.0, caption: 7.5, line: 14.0, margin: 10.0, least: 28.0, gap: 28.0 };
+const METRIC: Metric = Metric { character: 7.0, caption: 7.5, line: 14.0, margin: 10.0, least: 28.0, gap: 22.0 };
 const MARGIN: f64 = 12.0;
 
 /// The tip of an arrow, and how arrows are drawn.
