@@ -63,7 +63,7 @@ use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat, One};
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::LayoutOf;
 use crate::layout::size::Measure;
-use crate::outcome::{Legal, ModesFrom};
+use crate::outcome::{Granted, Grants, Legal, ModesFrom};
 use boxes::{BoxTree, MapConstants};
 use core::marker::PhantomData;
 use derive::Derivation;
@@ -237,9 +237,9 @@ pub trait LegalMap {
 }
 impl<M: Derived> LegalMap for M
 where
-    M::Outcome: Legal<M::Name, M::Shared>,
+    M::Outcome: Grants<M::Name, M::Shared>,
 {
-    type Checked = Self;
+    type Checked = Granted<M::Outcome, M::Name, M::Shared, Self>;
 }
 impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> IsTensorMap for TmaCopy<T, G, S, C, K>
 where
