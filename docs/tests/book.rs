@@ -159,7 +159,8 @@ fn messages_are_excerpts_of_the_stored_ones() {
 /// Derivations, one of a result and one of a refusal, as the chapters show them.
 #[test]
 fn derivations_are_the_generated_ones() {
-    let told = explain::compose(layout!((6,2):(8,2)), layout!((4,3):(3,1))).expect("a derivation");
+    let (a, b) = (layout!((6,2):(8,2)), layout!((4,3):(3,1)));
+    let told = explain::confirm(Operation::Compose, (a, b), a.compose(b)).expect("a derivation");
     let refused = explain::explain(Operation::Compose, &[&layout!((4,6,8):(2,3,5)), &layout!(6:3)]);
     let all = [("composition", told), ("refusal", refused.expect("a derivation"))];
     are_stored(all.map(|(name, told)| (source().join(format!("explained/{name}.txt")), told.to_text())));

@@ -4,9 +4,9 @@ use super::complement::places;
 use super::element::{Codomain, Semimodule, carry_less};
 use super::{Element, General, Layout, coalesce, coalesce_extended, eval, filter_zeros, laws};
 
-/// The values of A with formal symbols as strides: the digits of an index in the modes of A. The digits of strides that are 0 are 0,
+/// The values of A with symbols as strides: the digits of an index in the modes of A. The digits of strides that are 0 are 0,
 /// because they cannot carry.
-struct Formal {
+struct Symbolic {
     bounds: Vec<i128>,
     moves: Vec<bool>,
     /// Whether the symbols are vectors, so that digits add and scale without carries.
@@ -15,7 +15,7 @@ struct Formal {
 
 type Digits = Vec<i128>;
 
-impl Formal {
+impl Symbolic {
     fn value(&self, mut index: i128) -> Digits {
         let mut digits = Vec::new();
         for s in &self.bounds {
@@ -58,7 +58,7 @@ impl Formal {
 /// bits that always occur together in B can be treated as one. If the values of B are coordinates, each integer indexes the mode of A at
 /// its path.
 pub fn compose<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
-    formal(a, b).or_else(|| D::by_blocks(a, b))
+    symbolic(a, b).or_else(|| D::by_blocks(a, b))
 }
 
 /// Bits that are set in the same values of B are a block. `A ∘ (2, 2, …):(b, b', …)` over all blocks, as a layout over F₂, gives A of
@@ -93,17 +93,17 @@ pub fn by_blocks(a: &General, b: &General) -> Option<General> {
         };
         vec![blocks.iter().zip(&image.flat()).map(of_block).fold(0, |sum, v| sum ^ v)]
     };
-    let formal = Formal { bounds: Vec::new(), moves: vec![true], binary: true };
+    let symbolic = Symbolic { bounds: Vec::new(), moves: vec![true], binary: true };
     let mut parts = Vec::new();
     for (s, d) in b.flat() {
         let along = (0..s).map(|i| Some(of(d.scaled(i).integer()?))).collect::<Option<Vec<_>>>()?;
-        let flat: Vec<_> = formal.chain(&along)?.iter().map(|(n, v)| (*n, Element::bits(v[0] as u128))).collect();
+        let flat: Vec<_> = symbolic.chain(&along)?.iter().map(|(n, v)| (*n, Element::bits(v[0] as u128))).collect();
         parts.push(coalesce(&Layout::from_flat(&flat)));
     }
     Some(Layout::refined(&b.shape, &mut parts.into_iter()))
 }
 
-fn formal<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
+fn symbolic<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
     let coordinates = b.codomain()? == Codomain::Coordinates;
     let paths = if coordinates { places(b) } else { vec![Vec::new()] };
     let each = paths.iter().map(|path| Some(coalesce_extended(&a.mode(path)?).flat())).collect::<Option<Vec<_>>>()?;
@@ -113,14 +113,14 @@ fn formal<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
     if each.iter().zip(&paths).any(|(modes, path)| modes.iter().any(|(_, d)| d.is_binary()) && falls(path)) {
         return None;
     }
-    let formal = |modes: &Vec<(i128, D)>| Formal {
+    let symbolic = |modes: &Vec<(i128, D)>| Symbolic {
         bounds: modes[..modes.len() - 1].iter().map(|m| m.0).collect(),
         moves: modes.iter().map(|(_, d)| *d != D::zero()).collect(),
         binary,
     };
-    let fields: Vec<Formal> = each.iter().map(formal).collect();
+    let fields: Vec<Symbolic> = each.iter().map(symbolic).collect();
     let modes: Vec<(i128, D)> = each.concat();
-    let formal = fields.first()?;
+    let symbolic = fields.first()?;
     let digits = |e: &Element| -> Option<Digits> {
         let index = |path: &[usize]| if coordinates { Some(e.term(path)) } else { e.integer() };
         let parts = fields.iter().zip(&paths).map(|(field, path)| Some(field.value(index(path)?)));
@@ -130,7 +130,7 @@ fn formal<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
     for (s, d) in b.flat() {
         let values = (0..s).map(|i| digits(&d.scaled(i))).collect::<Option<Vec<_>>>()?;
         let value = |v: &Digits| modes.iter().zip(v).fold(D::zero(), |sum, ((_, d), v)| sum.plus(&d.scaled(*v)));
-        let flat: Vec<_> = formal.chain(&values)?.iter().map(|(n, v)| (*n, value(v))).collect();
+        let flat: Vec<_> = symbolic.chain(&values)?.iter().map(|(n, v)| (*n, value(v))).collect();
         parts.push(coalesce(&Layout::from_flat(&flat)));
         tables.push(values);
         sizes.push(s);
@@ -139,7 +139,7 @@ fn formal<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
     for i in laws::points(b) {
         let (mut rest, mut sum) = (i, digits(&Element::zero())?);
         for (s, table) in sizes.iter().zip(&tables) {
-            sum = formal.plus(&sum, &table[(rest % s) as usize]);
+            sum = symbolic.plus(&sum, &table[(rest % s) as usize]);
             rest /= s;
         }
         if digits(&eval(b, i))? != sum {

@@ -9,7 +9,7 @@ pub enum Tangle {
     /// Two coordinates have one offset; the stride and the period below which it begins.
     Overlap(i128, i128),
     /// There are more than [`LIMIT`] differences to look at.
-    Unsettled(i128, i128),
+    Undecided(i128, i128),
 }
 
 /// Modes next to one another by their strides, their least difference, and the period of what is below.
@@ -53,7 +53,7 @@ pub fn clusters(modes: &[(i128, i128)]) -> Result<Vec<Cluster>, Tangle> {
             new.least = match least_difference(&new.modes) {
                 Some(0) => return Err(Tangle::Overlap(d, below)),
                 Some(least) => least,
-                None => return Err(Tangle::Unsettled(d, below)),
+                None => return Err(Tangle::Undecided(d, below)),
             };
         }
         all.push(new);

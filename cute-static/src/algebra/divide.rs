@@ -8,7 +8,7 @@ use crate::algebra::by_mode::{Directs, Joined, ModeOp};
 use crate::algebra::coalesce::{CoalesceTree, Coalescing};
 use crate::algebra::complement::by_codomain::{Complements, Completion};
 use crate::algebra::complement::gaps::{FromRatio, GapPolicy, Padding, RefusedFor, disjoint, upwards};
-use crate::algebra::complement::rules::{NegativeRule, OverlapRule, UnsettledRule};
+use crate::algebra::complement::rules::{NegativeRule, OverlapRule, UndecidedRule};
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::{HNil, Singleton};
 use crate::int::{Nat, One};

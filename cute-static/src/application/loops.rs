@@ -70,7 +70,7 @@ pub trait Nest {
 /// No loop
 pub struct Body;
 /// One more loop
-pub struct Around<N>(PhantomData<N>);
+pub struct LoopOf<N>(PhantomData<N>);
 impl Nest for Body {
     const DEPTH: usize = 0;
     #[inline(always)]
@@ -82,7 +82,7 @@ impl Nest for Body {
         [0; OPERANDS]
     }
 }
-impl<N: Nest> Nest for Around<N> {
+impl<N: Nest> Nest for LoopOf<N> {
     const DEPTH: usize = N::DEPTH + 1;
     #[inline(always)]
     fn run<P: Planned, F: FnMut(u64, [i64; OPERANDS])>(index: u64, at: [i64; OPERANDS], f: &mut F) {
@@ -109,7 +109,7 @@ impl<N: Nest> Nest for Around<N> {
         [at[0] + digit * a, at[1] + digit * b, at[2] + digit * c]
     }
 }
-type Loops = Around<Around<Around<Around<Around<Around<Around<Around<Body>>>>>>>>;
+type Loops = LoopOf<LoopOf<LoopOf<LoopOf<LoopOf<LoopOf<LoopOf<LoopOf<Body>>>>>>>>;
 const _: () = assert!(Loops::DEPTH == LOOPS);
 
 /// Calls `f` with the index and the offsets of every step of a plan

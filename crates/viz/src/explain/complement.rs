@@ -4,7 +4,7 @@ use super::composition::counted;
 use super::derivation::Story;
 use super::refusal::Refusal;
 use cute_static::algebra::complement::rules::{
-    CotargetRule, GapRule, InterleavedRule, NegativeRule, OverlapRule, UnsettledRule,
+    CotargetRule, GapRule, InterleavedRule, NegativeRule, OverlapRule, UndecidedRule,
 };
 use cute_static::algebra::divide::{TileGap, TileRule};
 use cute_static::outcome::RuleText;
@@ -173,9 +173,9 @@ fn interleaved_modes(
             });
             return Err(Refusal::of(OverlapRule::TEXT, &[&d, &c]));
         }
-        Err(Tangle::Unsettled(d, c)) => {
+        Err(Tangle::Undecided(d, c)) => {
             story.line(format!("There are more than {} differences to compare.", interleaved::LIMIT));
-            return Err(Refusal::of(UnsettledRule::TEXT, &[&d, &c]));
+            return Err(Refusal::of(UndecidedRule::TEXT, &[&d, &c]));
         }
     };
     let mut modes = Vec::new();

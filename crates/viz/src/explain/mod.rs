@@ -2,9 +2,10 @@
 //!
 //! ```
 //! use cute_static::prelude::*;
-//! use cute_static_viz::explain;
+//! use cute_static_viz::explain::{self, Operation};
 //! // From types: the type's own result is checked against the steps and against the law.
-//! let told = explain::compose(layout!((6,2):(8,2)), layout!((4,3):(3,1))).unwrap();
+//! let (a, b) = (layout!((6,2):(8,2)), layout!((4,3):(3,1)));
+//! let told = explain::confirm(Operation::Compose, (a, b), a.compose(b)).unwrap();
 //! println!("{told}");
 //! # let text = told.to_text();
 //! # assert!(text.contains("Compare the stride 3 with the mode 6:8: 6 = 3·2, so 2 steps fit. Since 4 = 2·2, keep 2:24 (3·8) and continue with 2:1."));
@@ -25,12 +26,12 @@
 //! Strides may be coordinates or vectors over F2, and the layout may be inside a swizzle:
 //! ```
 //! # use cute_static::prelude::*;
-//! # use cute_static_viz::explain;
-//! let told = explain::compose(layout!((8,16):(20,1)), layout!((4,8):(1@0,2@1))).unwrap();
+//! # use cute_static_viz::explain::{Operation, attempt};
+//! let told = attempt(Operation::Compose, (layout!((8,16):(20,1)), layout!((4,8):(1@0,2@1)))).unwrap();
 //! assert!(told.to_text().contains("Component @1 indexes mode 1, 16:1: A(i) = i·1."));
-//! let told = explain::left_inverse(layout!((4,8):(f2,f9))).unwrap();
+//! let told = attempt(Operation::LeftInverse, (layout!((4,8):(f2,f9)),)).unwrap();
 //! assert!(told.to_text().contains("Bit 1 stands for 9 = A(4). Keep 2:f4."));
-//! let told = explain::zipped_divide(layout!(Sw<3,4,3> o 0 o (8,64):(64,1)), tiler!(<4:2, 32:1>)).unwrap();
+//! let told = attempt(Operation::ZippedDivide, (layout!(Sw<3,4,3> o 0 o (8,64):(64,1)), tiler!(<4:2, 32:1>))).unwrap();
 //! assert_eq!(told.result(), Some("Sw<3,4,3> o 0 o ((4,32),(2,2)):((128,1),(64,32))"));
 //! ```
 //!
@@ -64,7 +65,7 @@ mod witness;
 
 pub use derivation::{Derivation, Step, Verdict};
 pub use operation::Operation;
-pub use typed::*;
+pub use typed::{Operands, attempt, confirm};
 
 use complement::Gaps;
 use cute_static_reference::element::Codomain;

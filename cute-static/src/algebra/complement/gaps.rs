@@ -19,7 +19,7 @@ use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
 use super::cotarget::Cotarget;
-use super::rules::{CotargetRule, GapRule, InterleavedRule, NegativeRule, OverlapRule, UnsettledRule};
+use super::rules::{CotargetRule, GapRule, InterleavedRule, NegativeRule, OverlapRule, UndecidedRule};
 
 /// The kinds of complement differ in what they do where a stride is not a multiple of the period, and after the last mode.
 pub trait GapPolicy {
@@ -34,7 +34,7 @@ pub trait GapPolicy {
     /// Two coordinates have the same offset, and the mode of stride `D` begins below the period `C`
     type Overlap<D: Nat, C: Nat>: IsGapped;
     /// It is not known whether two coordinates have the same offset
-    type Unsettled<D: Nat, C: Nat>: IsGapped;
+    type Undecided<D: Nat, C: Nat>: IsGapped;
 }
 
 /// Unbounded: rounds gaps down, and ends in `1 : C`.
@@ -50,7 +50,7 @@ pub struct RefusedFor<W>(PhantomData<W>);
 macro_rules! disjoint {
     () => {
         type Overlap<D: Nat, C: Nat> = Refused<OverlapRule<D, C>>;
-        type Unsettled<D: Nat, C: Nat> = Refused<UnsettledRule<D, C>>;
+        type Undecided<D: Nat, C: Nat> = Refused<UndecidedRule<D, C>>;
     };
 }
 pub(crate) use disjoint;

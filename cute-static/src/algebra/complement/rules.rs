@@ -12,7 +12,7 @@ rules! {
         note: "CuTe paper 3.5, eq. (28): a complement needs a layout that reaches no offset twice"
     }
     /// It is not known whether two coordinates have the same offset.
-    UnsettledRule<D, C> = OverlapSettled {
+    UndecidedRule<D, C> = OverlapSettled {
         message: "it is undecided whether modes overlap: stride {D} is below {C}, the extent of the modes with smaller strides; operands {A} and {B}",
         label: "a mode of stride {D} begins inside the first {C} offsets, and there are more than 4096 differences to look at",
         note: "at most 4096 differences are looked at where three or more modes interleave; one or two modes at a time are decided whatever their sizes are"

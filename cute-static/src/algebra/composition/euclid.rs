@@ -51,14 +51,14 @@ macro_rules! branch_in_full {
         pub trait $name { branch_in_full! { @declare $($declared)* } }
         $(impl $name for $ty {$(
             type $function<
-                P: Element, A: Nat, B: Nat, N: Nat, Q: Element, C: Nat, D: Nat, M: Nat, F: Nat, G: kind::Side
+                P: Element, A: Nat, B: Nat, N: Nat, Q: Element, C: Nat, D: Nat, M: Nat, F: Nat, G: kind::SignOrder
             > = $found;
         )*})*
     };
     (@declare $($(#[$doc:meta])* $function:ident),*) => {$(
         $(#[$doc])*
         type $function<
-            P: Element, A: Nat, B: Nat, N: Nat, Q: Element, C: Nat, D: Nat, M: Nat, F: Nat, G: kind::Side
+            P: Element, A: Nat, B: Nat, N: Nat, Q: Element, C: Nat, D: Nat, M: Nat, F: Nat, G: kind::SignOrder
         >: kind::Found;
     )*};
 }

@@ -41,20 +41,20 @@ pub enum Undecided {}
 /// The result of the search so far.
 pub trait Found {
     /// Continue from `W` with the positive vectors `P` and the negative ones `N`, if no coordinate borrows yet
-    type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side>: kind::Found;
+    type Then<W: Element, P: ModeList, N: ModeList, G: kind::SignOrder>: kind::Found;
     /// Passed, or a reason
     type Outcome: Outcome;
 }
 impl<F: Nat> Found for NoneBorrows<F> {
-    type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side> = <W::Signs as FromSigns>::From<W, P, N, F, G>;
+    type Then<W: Element, P: ModeList, N: ModeList, G: kind::SignOrder> = <W::Signs as FromSigns>::From<W, P, N, F, G>;
     type Outcome = Passed;
 }
 impl<E: Element> Found for Borrows<E> {
-    type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side> = Self;
+    type Then<W: Element, P: ModeList, N: ModeList, G: kind::SignOrder> = Self;
     type Outcome = Refused<BorrowRule<E::Head, InDigits<E::Tail>>>;
 }
 impl Found for Undecided {
-    type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side> = Self;
+    type Then<W: Element, P: ModeList, N: ModeList, G: kind::SignOrder> = Self;
     type Outcome = Refused<OpenSignsRule<Steps>>;
 }
 
@@ -65,22 +65,22 @@ impl<L: Shown> Shown for InDigits<ArithmeticTuple<L>> {
 }
 
 /// The signs are the original ones.
-pub enum Straight {}
+pub enum OriginalSigns {}
 /// Positive and negative have been exchanged.
-pub enum Mirrored {}
+pub enum ExchangedSigns {}
 /// Whether positive and negative are exchanged.
-pub trait Side {
+pub trait SignOrder {
     /// The other one
-    type Other: kind::Side;
+    type Other: kind::SignOrder;
     /// `E` with its original signs
     type Of<E: Element>: Element;
 }
-impl Side for Straight {
-    type Other = Mirrored;
+impl SignOrder for OriginalSigns {
+    type Other = ExchangedSigns;
     type Of<E: Element> = E;
 }
-impl Side for Mirrored {
-    type Other = Straight;
+impl SignOrder for ExchangedSigns {
+    type Other = OriginalSigns;
     type Of<E: Element> = E::Opposite;
 }
 
@@ -88,7 +88,7 @@ branch! {
     /// Branch: the signs of the sum `W` from which the search continues.
     pub trait FromSigns {
         /// With the positive vectors `P` and the negative ones `N`
-        type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::Side>: kind::Found;
+        type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::SignOrder>: kind::Found;
     }
     AllZero => P::FromZero<N, F, G>;
     PositiveSigns => N::FromSum<W, P, F, G>;
@@ -103,32 +103,32 @@ pub trait Search {
     /// Whether `I·v = i·E` for each `v` with the index `i`: all are multiples of one direction
     type OnLine<I: Nat, E: Element>: Bool;
     /// The search from 0, where the negative vectors are `N`
-    type FromZero<N: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    type FromZero<N: ModeList, F: Nat, G: kind::SignOrder>: kind::Found;
     /// The same, where these are the negative vectors and `S : D, R…` the positive ones
-    type FromZeroUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    type FromZeroUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::SignOrder>: kind::Found;
     /// The search from 0, where the positive vectors are `S : D` and these, and the negative ones `S2 : D2, R2…`; none outweighs the others
-    type Core<S: Nat, D: Element, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    type Core<S: Nat, D: Element, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::SignOrder>: kind::Found;
     /// The same, with `S : D` as the only positive vector, and with `S2 : D2` and these as the negative ones
-    type CoreUnder<S: Nat, D: Element, S2: Nat, D2: Element, F: Nat, G: kind::Side>: kind::Found;
+    type CoreUnder<S: Nat, D: Element, S2: Nat, D2: Element, F: Nat, G: kind::SignOrder>: kind::Found;
     /// The search from `W ≥ 0`, where these are the negative vectors and `P` the positive ones
-    type FromSum<W: Element, P: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    type FromSum<W: Element, P: ModeList, F: Nat, G: kind::SignOrder>: kind::Found;
 }
 impl Search for HNil {
     type Total = UTerm;
     type OnLine<I: Nat, E: Element> = B1;
-    type FromZero<N: ModeList, F: Nat, G: kind::Side> = NoneBorrows<F>;
-    type FromZeroUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = NoneBorrows<F>;
-    type Core<S: Nat, D: Element, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
+    type FromZero<N: ModeList, F: Nat, G: kind::SignOrder> = NoneBorrows<F>;
+    type FromZeroUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::SignOrder> = NoneBorrows<F>;
+    type Core<S: Nat, D: Element, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::SignOrder> =
         R2::CoreUnder<S, D, S2, D2, F, G>;
-    type CoreUnder<S: Nat, D: Element, S2: Nat, D2: Element, F: Nat, G: kind::Side> = Euclid<S, D, S2, D2, F, G>;
-    type FromSum<W: Element, P: ModeList, F: Nat, G: kind::Side> = NoneBorrows<F>;
+    type CoreUnder<S: Nat, D: Element, S2: Nat, D2: Element, F: Nat, G: kind::SignOrder> = Euclid<S, D, S2, D2, F, G>;
+    type FromSum<W: Element, P: ModeList, F: Nat, G: kind::SignOrder> = NoneBorrows<F>;
 }
 impl<S2: Nat, D2: Element, R2: ModeList> Search for HCons<Mode<S2, D2>, R2> {
     type Total = <D2::Scaled<S2::Pred> as Element>::Sum<R2::Total>;
     type OnLine<I: Nat, E: Element> =
         <<D2::Scaled<I> as Element>::Equals<E::Scaled<IndexOf<D2>>> as And>::And<R2::OnLine<I, E>>;
-    type FromZero<N: ModeList, F: Nat, G: kind::Side> = N::FromZeroUnder<S2, D2, R2, F, G>;
-    type FromZeroUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> =
+    type FromZero<N: ModeList, F: Nat, G: kind::SignOrder> = N::FromZeroUnder<S2, D2, R2, F, G>;
+    type FromZeroUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::SignOrder> =
         <<Minus<D, Self::Total> as Signed>::Signs as IfExceedsSum>::First<
             Minus<D, Self::Total>,
             S,
@@ -140,11 +140,11 @@ impl<S2: Nat, D2: Element, R2: ModeList> Search for HCons<Mode<S2, D2>, R2> {
             F,
             G,
         >;
-    type Core<S: Nat, D: Element, S3: Nat, D3: Element, R3: ModeList, F: Nat, G: kind::Side> =
+    type Core<S: Nat, D: Element, S3: Nat, D3: Element, R3: ModeList, F: Nat, G: kind::SignOrder> =
         Several<S, D, Self, S3, D3, R3, F, G>;
-    type CoreUnder<S: Nat, D: Element, S3: Nat, D3: Element, F: Nat, G: kind::Side> =
+    type CoreUnder<S: Nat, D: Element, S3: Nat, D3: Element, F: Nat, G: kind::SignOrder> =
         Several<S, D, HNil, S3, D3, Self, F, G>;
-    type FromSum<W: Element, P: ModeList, F: Nat, G: kind::Side> =
+    type FromSum<W: Element, P: ModeList, F: Nat, G: kind::SignOrder> =
         <<Minus<W, Self::Total> as Signed>::Signs as IfAboveTotal>::AboveNegatives<
             Minus<W, Self::Total>,
             W,
@@ -168,11 +168,11 @@ branch! {
     /// Branch: the signs of the largest vector of one sign minus the largest sum of the other.
     pub trait IfExceedsSum {
         /// `E = D − ΣN` of the positive vectors `S : D, R…` and the negative ones `S2 : D2, R2…`
-        type First<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
+        type First<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::SignOrder>: kind::Found;
         /// `E = D2 − ΣP`
-        type Second<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
+        type Second<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::SignOrder>: kind::Found;
     }
-    BothSigns => Borrows<G::Of<E>>, Borrows<<G::Other as Side>::Of<E>>;
+    BothSigns => Borrows<G::Of<E>>, Borrows<<G::Other as SignOrder>::Of<E>>;
     NegativeSigns =>
         <<Minus<D2, <Cons<S, D, R> as Search>::Total> as Signed>::Signs as IfExceedsSum>::Second<
             Minus<D2, <Cons<S, D, R> as Search>::Total>,
@@ -198,7 +198,7 @@ branch! {
     /// Branch: are all vectors multiples of one direction?
     pub trait IfOnLine {
         /// If not, without `D2`, and then from `D2` on
-        type Split<P: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
+        type Split<P: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::SignOrder>: kind::Found;
     }
     B1 => NoneBorrows<F>;
     B0 => <F::Magnitude as IfMoreSteps>::Halve<UTerm, P, crate::int::One, S2::Pred, D2, R2, F, G>;
@@ -220,9 +220,9 @@ branch! {
     /// Branch: the signs of the sum `W` minus `ΣN`.
     pub trait IfAboveTotal {
         /// `self` has the signs of `E = W − ΣN`; the negative vectors are `S : D, R…`, the positive ones `P`
-        type AboveNegatives<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+        type AboveNegatives<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::SignOrder>: kind::Found;
         /// The same, where `self` has the signs of `E = W + ΣP − ΣN`
-        type AboveAll<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+        type AboveAll<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::SignOrder>: kind::Found;
     }
     AllZero | PositiveSigns => NoneBorrows<F>, Halves<W, P, S, D, R, F, G>;
     NegativeSigns =>
@@ -235,7 +235,7 @@ branch! {
     /// Branch: is another halving allowed?
     pub trait IfMoreSteps {
         /// The search from `W` with `H` steps of `D`, then from `W − H·D` with `K` steps
-        type Halve<W: Element, P: ModeList, H: Nat, K: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+        type Halve<W: Element, P: ModeList, H: Nat, K: Nat, D: Element, R: ModeList, F: Nat, G: kind::SignOrder>: kind::Found;
     }
     Zero => Undecided;
     Unit | Many =>

@@ -8,7 +8,7 @@
 use super::domain::{Bounded, Digits, Last, Walk};
 use super::fields::{Absent, Composes, Fields, LeafMode, Path};
 use super::outcome::Walked;
-use super::search::{Found, Search, Straight};
+use super::search::{Found, OriginalSigns, Search};
 use crate::branch::branch;
 use crate::check::{BothHold, Passed};
 use crate::htuple::{HCons, HNil};
@@ -84,43 +84,43 @@ branch! {
     }
     B1 => Passed;
     B0 =>
-        <<P::Vectors<FormalOf<A>> as Search>::FromZero<
-            N::Vectors<FormalOf<A>>,
+        <<P::Vectors<SymbolicOf<A>> as Search>::FromZero<
+            N::Vectors<SymbolicOf<A>>,
             super::search::Steps,
-            Straight,
+            OriginalSigns,
         > as Found>::Outcome;
 }
 
-/// The domain with a formal stride for each mode: the place `1@r`, behind the index of one step.
-type FormalOf<A> = <A as Formal>::Formal<HCons<One, HNil>, One>;
+/// The domain with a symbol as the stride of each mode: the place `1@r`, behind the index of one step.
+type SymbolicOf<A> = <A as Symbolic>::Symbolic<HCons<One, HNil>, One>;
 
 /// A domain of indices, mode by mode.
-pub trait Formal {
+pub trait Symbolic {
     /// The modes in use, as bits
     type InUse: Nat;
     /// The domain with nothing placed; the stride of its first mode is `(P, C…)`
-    type Formal<C: Components, P: Nat>: Domain;
+    type Symbolic<C: Components, P: Nat>: Domain;
 }
-impl<D: Element, O: Occupancy> Formal for Last<D, O> {
+impl<D: Element, O: Occupancy> Symbolic for Last<D, O> {
     type InUse = O::Flag<UTerm>;
-    type Formal<C: Components, P: Nat> =
+    type Symbolic<C: Components, P: Nat> =
         Last<<P::Behind<C> as crate::semimodule::coordinate::Components>::Wrapped, super::occupancy::Unused>;
 }
-impl<S: Nat, D: Element, O: Occupancy, R: Domain> Formal for Bounded<S, D, O, R> {
+impl<S: Nat, D: Element, O: Occupancy, R: Domain> Symbolic for Bounded<S, D, O, R> {
     type InUse = O::Flag<R::InUse>;
-    type Formal<C: Components, P: Nat> = Bounded<
+    type Symbolic<C: Components, P: Nat> = Bounded<
         S,
         <P::Behind<C> as crate::semimodule::coordinate::Components>::Wrapped,
         super::occupancy::Unused,
-        R::Formal<C::AfterZero, <S as Mul>::Times<P>>,
+        R::Symbolic<C::AfterZero, <S as Mul>::Times<P>>,
     >;
 }
 /// Domains that are not a list of modes.
 macro_rules! no_row {
     ($([$($p:ident: $kind:path),*] $domain:ty;)*) => {$(
-        impl<$($p: $kind),*> Formal for $domain {
+        impl<$($p: $kind),*> Symbolic for $domain {
             type InUse = UTerm;
-            type Formal<C: Components, Q: Nat> = Self;
+            type Symbolic<C: Components, Q: Nat> = Self;
         }
     )*};
 }

@@ -248,9 +248,10 @@ impl<K: Nat> ReadSlot for UnitPivot<K> {
     type IsAlone = B1;
     type Chain<L: ModeList> = <Self as ReadSlot>::Bit<L>;
     type Bit<L: ModeList> = L::Prepend<UInt<One, B0>, K::AsXor>;
-    type ChainTop<R: OddModeOr, L: PivotList, P: Nat, N: Nat> = <K::ComparedTo<P> as IfTop>::Chain<K, R, L, P, N>;
+    type ChainTop<R: OddModeOr, L: PivotList, P: Nat, N: Nat> =
+        <K::ComparedTo<P> as IfLastIndexBits>::Chain<K, R, L, P, N>;
     type AllTop<R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat> =
-        <K::ComparedTo<P> as IfTop>::All<K, R, L, X, P, N>;
+        <K::ComparedTo<P> as IfLastIndexBits>::All<K, R, L, X, P, N>;
     type Run<K0: Nat, R: Nat> = <K::Is<K0> as IfBits>::Run<R>;
     type RunAlone<K0: Nat, R: Nat> = <K::Is<K0> as IfBits>::Run<R>;
 }
@@ -283,7 +284,7 @@ type Upper<N> = <<<N as SuccPred>::Pred as Bits>::Ones as Bits>::Halved;
 
 branch! {
     /// Branch: the index bits `K` against `P`, what the last coordinate counts.
-    pub trait IfTop {
+    pub trait IfLastIndexBits {
         /// [`ReadSlot::ChainTop`] for this case
         type Chain<K: Nat, R: OddModeOr, L: PivotList, P: Nat, N: Nat>: OddModeOr;
         /// [`ReadSlot::AllTop`] for this case
@@ -294,12 +295,12 @@ branch! {
     Less => R::Bit<K>, R::Bit<K>, <B as IfBits>::OddMode<K, N>;
     // In `All`, these are the last bits.
     Equal | Greater =>
-        <Spill<K, P, N> as IfTop>::OddMode<
+        <Spill<K, P, N> as IfLastIndexBits>::OddMode<
             <<L::RunAlone<K::Twice> as Bits>::AndBits<Upper<N>> as Compare>::Is<Upper<N>>,
             K,
             N,
         >,
-        <Spill<K, P, N> as IfTop>::OddMode<
+        <Spill<K, P, N> as IfLastIndexBits>::OddMode<
             <<L::Run<K::Twice> as Compare>::Is<Upper<N>> as And>::And<<X::Ones as Compare>::Is<Upper<N>>>,
             K,
             N,

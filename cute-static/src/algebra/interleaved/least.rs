@@ -47,11 +47,11 @@ impl<U: Nat> OrNothing for NonNegative<U> {
 impl OrNothing for Negative {
     type OrNothing = UTerm;
     type Distance<T: Nat, S: Nat, D: Nat, K: StrideList> =
-        Around<Min<<T::DivRem<D> as QuotRem>::Quotient, S::Pred>, T, S, D, K>;
+        LeastAround<Min<<T::DivRem<D> as QuotRem>::Quotient, S::Pred>, T, S, D, K>;
 }
 
 /// The least distance of `|T − e·D|`, `|e| < S`, from the differences of `K`, from `e = E` in both directions
-type Around<E, T, S, D, K> = <Min<Candidates<D, K>, Monus<<S as SuccPred>::Pred, E>> as LeastOver>::Least<
+type LeastAround<E, T, S, D, K> = <Min<Candidates<D, K>, Monus<<S as SuccPred>::Pred, E>> as LeastOver>::Least<
     <Min<Candidates<D, K>, <E as Add>::Plus<S>> as LeastOver>::Least<T, Monus<T, <E as Mul>::Times<D>>, D, K>,
     Monus<<<E as SuccPred>::Succ as Mul>::Times<D>, T>,
     D,

@@ -31,9 +31,9 @@ pub struct Cluster<K, M, C>(PhantomData<(K, M, C)>);
 /// The modes `K` are injective, with the least difference `M`.
 pub struct Apart<K, M>(PhantomData<(K, M)>);
 /// Two coordinates have the same offset.
-pub enum Colliding {}
+pub enum Overlapping {}
 /// There are too many differences to compare.
-pub enum Unsettled {}
+pub enum Undecided {}
 
 /// The limit on the differences that are compared for one mode.
 pub type Limit = typenum::U4096;
@@ -150,11 +150,11 @@ impl<K: StrideList, M: Nat> Grown for Apart<K, M> {
     type Settle<C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> =
         <M::ComparedTo<C> as IfClear>::Settle<K, M, C, B, R, E, X, Y>;
 }
-impl Grown for Colliding {
+impl Grown for Overlapping {
     type Settle<C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> = E::Overlap<X, Y>;
 }
-impl Grown for Unsettled {
-    type Settle<C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> = E::Unsettled<X, Y>;
+impl Grown for Undecided {
+    type Settle<C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> = E::Undecided<X, Y>;
 }
 
 branch! {
@@ -176,8 +176,8 @@ branch! {
         /// Not injective if there are more coordinates, else undecided
         type Judge: kind::Grown;
     }
-    Less | Equal => Unsettled;
-    Greater => Colliding;
+    Less | Equal => Undecided;
+    Greater => Overlapping;
 }
 
 branch! {
@@ -186,6 +186,6 @@ branch! {
         /// `S : D` and `K` with the least difference `M`, then the modes `R`
         type Then<M: Nat, S: Nat, D: Nat, K: StrideList, R: StrideList>: kind::Grown;
     }
-    Zero => Colliding;
+    Zero => Overlapping;
     Unit | Many => R::JoinTo<With<S, D, K>, M>;
 }

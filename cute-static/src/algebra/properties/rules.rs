@@ -16,7 +16,7 @@ rules! {
         note: "one coordinate for each offset is what a tensor is written through, and what a left inverse and a complement need"
     }
     /// It is not known whether there are such coordinates.
-    Unsettled<D, P> = InjectivitySettled {
+    Undecided<D, P> = InjectivitySettled {
         message: "it is undecided whether {A} is injective: stride {D} is below {P}, where the modes of smaller strides end",
         label: "in the order of the strides, the mode of stride {D} begins before {P}, and there are more than 4096 differences to look at",
         note: "at most 4096 differences are looked at where three or more modes interleave; one or two modes at a time are decided whatever their sizes are"

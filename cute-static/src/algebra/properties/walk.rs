@@ -23,7 +23,7 @@ use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
-use super::rules::{Crossing, Downward, Hole, Overlap, Repeated, Uncovered, Unsettled};
+use super::rules::{Crossing, Downward, Hole, Overlap, Repeated, Uncovered, Undecided};
 
 /// The property holds.
 pub type Holding = Accepted<HNil>;
@@ -115,7 +115,7 @@ impl GapPolicy for InjectivityOnly {
     type Negative<S: Nat, D: PositiveNat, C: Nat, R: StrideList> = Holding;
     type Interleaved<L: StrideList, D: Nat, C: Nat> = Holding;
     type Overlap<D: Nat, C: Nat> = Refused<Overlap<D, C>>;
-    type Unsettled<D: Nat, C: Nat> = Refused<Unsettled<D, C>>;
+    type Undecided<D: Nat, C: Nat> = Refused<Undecided<D, C>>;
 }
 
 /// `m + (s − 1)·d`

@@ -81,7 +81,7 @@ kinds! {
         composition::bits::IfWithin,
         composition::vectors::IfReaches,
         f2::inverse::IfIndependent,
-        f2::inverse::IfTop,
+        f2::inverse::IfLastIndexBits,
         f2::properties::IfRank,
         f2::complement::IfBelow,
         f2::cosize::IfLarger,
@@ -208,7 +208,7 @@ kinds! {
         composition::search::Found
     }
     /// Whether positive and negative have been exchanged.
-    Side of [composition::search::Straight, composition::search::Mirrored] {
-        composition::search::Side
+    SignOrder of [composition::search::OriginalSigns, composition::search::ExchangedSigns] {
+        composition::search::SignOrder
     }
 }

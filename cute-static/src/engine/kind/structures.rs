@@ -228,7 +228,7 @@ kinds! {
         interleaved::Clusters
     }
     /// Woven modes that have been joined.
-    Grown of [{K: StrideList, M: int::Nat} interleaved::Apart<K, M>, interleaved::Colliding, interleaved::Unsettled] {
+    Grown of [{K: StrideList, M: int::Nat} interleaved::Apart<K, M>, interleaved::Overlapping, interleaved::Undecided] {
         interleaved::Grown
     }
     /// A layout as a domain of indices.
@@ -243,7 +243,7 @@ kinds! {
         composition::domain::Walk,
         composition::domain::Digits,
         composition::signs::SignCheck,
-        composition::signs::Formal,
+        composition::signs::Symbolic,
         composition::fields::PlaceTuple,
     }
     /// The part of a bounded mode that is in use.
