@@ -4,6 +4,7 @@ use cute_static::tensor::profile::Within;
 struct Mine;
 
 impl Within for Mine {
+    type Extents = u64;
     fn within(self, _: Self) -> bool {
         true
     }

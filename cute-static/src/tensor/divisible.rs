@@ -73,7 +73,7 @@ impl fmt::Display for NoMultiple {
 }
 impl core::error::Error for NoMultiple {}
 
-impl<V: Step, N: Nat> Extents<V> for MultipleOf<N> {
+impl<N: Nat> Extents<i64> for MultipleOf<N> {
     const SEAL: Seal = Seal;
     #[inline(always)]
     fn numbers(self) -> u64 {
@@ -128,14 +128,14 @@ macro_rules! naturals {
         {
             const SEAL: Seal = Seal;
         }
-        impl<$($p: $of,)? V: Step> Extents<V> for $ty {
+        impl<$($p: $of)?> Extents<i64> for $ty {
             const SEAL: Seal = Seal;
             #[inline(always)]
             fn numbers(self) -> u64 {
                 const { size(<Self as Nat>::MAGNITUDE) }
             }
             fn leaves(self, to: &mut impl FnMut(i128)) {
-                to(Extents::<V>::numbers(self).into());
+                to(Extents::<i64>::numbers(self).into());
             }
         }
     )*};

@@ -90,7 +90,7 @@ pub struct LeafNumbers {
 }
 impl LeafNumbers {
     /// The extents and strides as numbers
-    pub(crate) fn of<V: Strides>(strides: V, extents: impl Extents<V>) -> Self {
+    pub(crate) fn of<V: Strides>(strides: V, extents: impl Extents<V::Coordinate>) -> Self {
         const { assert!(V::LEAVES <= MOST, "a profile has at most 64 leaves") };
         let mut leaves = Self { count: 0, extents: [0; MOST], strides: [0; MOST] };
         strides.leaves(&mut |stride| {

@@ -9,7 +9,7 @@ use super::accessor::{Accessor, Advance};
 use super::divisible::{Promises, TileOf};
 use super::extents::{Indivisible, LeafNumbers, Unfit};
 use super::memory::{Raw, View, ViewMut};
-use super::profile::{Extents, Strides, Within};
+use super::profile::{Extents, Profile, Strides, Within};
 use super::project::KeptModes;
 use super::strided::Strided;
 use super::tiles::{EdgeTiles, Tiles};
@@ -39,13 +39,13 @@ use core::marker::PhantomData;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Global<E, V: Strides, X = <V as Strides>::Extents> {
+pub struct Global<E, V, X = <V as Strides>::Extents> {
     pub(super) accessor: E,
     extents: X,
     pub(super) strides: V,
 }
 
-impl<'a, T, V: Strides, X: Extents<V>> Global<View<'a, T>, V, X> {
+impl<'a, T, V, X> Global<View<'a, T>, V, X> {
     /// A tensor over a slice.
     ///
     /// Extents and strides are integers of at least 32 bits, such as `usize`.
@@ -61,12 +61,16 @@ impl<'a, T, V: Strides, X: Extents<V>> Global<View<'a, T>, V, X> {
     /// let error = Global::new(&[0; 12], (rows, -4), (4, 1)).unwrap_err();
     /// assert_eq!(error.to_string(), "the extent -4 of mode 1 is below 0");
     /// ```
-    pub fn new(data: &'a [T], extents: X, strides: V) -> Result<Self, Unfit> {
+    pub fn new(data: &'a [T], extents: X, strides: V) -> Result<Self, Unfit>
+    where
+        V: Strides<Coordinate: Profile>,
+        X: Extents<V::Coordinate>,
+    {
         LeafNumbers::of(strides, extents).reach(data.len())?;
         Ok(Self { accessor: View::new(data), extents, strides })
     }
 }
-impl<'a, T, V: Strides, X: Extents<V>> Global<ViewMut<'a, T>, V, X> {
+impl<'a, T, V, X> Global<ViewMut<'a, T>, V, X> {
     /// A tensor over a slice, for writing.
     ///
     /// # Errors
@@ -77,24 +81,32 @@ impl<'a, T, V: Strides, X: Extents<V>> Global<ViewMut<'a, T>, V, X> {
     /// let error = Global::new_mut(&mut [0; 12], (3, 4), (0, 1)).unwrap_err();
     /// assert_eq!(error.to_string(), "mode 0 of stride 0 may reach elements twice: 3 coordinates have one element");
     /// ```
-    pub fn new_mut(data: &'a mut [T], extents: X, strides: V) -> Result<Self, Unfit> {
+    pub fn new_mut(data: &'a mut [T], extents: X, strides: V) -> Result<Self, Unfit>
+    where
+        V: Strides<Coordinate: Profile>,
+        X: Extents<V::Coordinate>,
+    {
         let leaves = LeafNumbers::of(strides, extents);
         leaves.reach(data.len())?;
         leaves.distinct()?;
         Ok(Self { accessor: ViewMut::new(data), extents, strides })
     }
 }
-impl<T, V: Strides, X: Extents<V>> Global<Raw<T>, V, X> {
+impl<T, V, X> Global<Raw<T>, V, X> {
     /// A tensor at a pointer.
     ///
     /// # Safety
     /// As [`Tensor::from_raw`]: `base + V · c` must be an element for every `c` below the extents. Strides may be negative.
-    pub unsafe fn from_raw(base: *mut T, extents: X, strides: V) -> Self {
+    pub unsafe fn from_raw(base: *mut T, extents: X, strides: V) -> Self
+    where
+        V: Strides<Coordinate: Profile>,
+        X: Extents<V::Coordinate>,
+    {
         Self { accessor: Raw::new(base), extents, strides }
     }
 }
 
-impl<E, V: Strides, X: Extents<V>> Global<E, V, X> {
+impl<E, V: Strides, X: Extents<V::Coordinate>> Global<E, V, X> {
     /// The extents, as numbers.
     #[inline(always)]
     pub fn extents(&self) -> V::Extents {

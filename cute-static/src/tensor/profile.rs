@@ -17,8 +17,7 @@ pub(crate) use integers;
 
 /// A stride at run time: an integer of at least 32 bits, or a natural as a type.
 #[diagnostic::on_unimplemented(
-    message = "these are no strides",
-    label = "expected an `i64`, a `usize`, an integer of typenum, or a tuple of up to eight such strides"
+    message = "this is no stride: write an integer of at least 32 bits, or an integer of typenum"
 )]
 pub trait Step: Copy {
     #[doc(hidden)]
@@ -43,7 +42,7 @@ macro_rules! steps {
                 self as i128
             }
         }
-        impl<V: Step> Extents<V> for $ty {
+        impl Extents<i64> for $ty {
             const SEAL: Seal = Seal;
             #[inline(always)]
             fn numbers(self) -> u64 {
@@ -87,8 +86,8 @@ naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 /// * **Paper** eq. (6).
 /// * **Admissible** for an integer, and for tuples of up to eight entries, of any depth.
 #[diagnostic::on_unimplemented(
-    message = "these are no strides",
-    label = "expected an `i64`, a `usize`, an integer of typenum, or a tuple of up to eight such strides"
+    message = "these are no strides: write an integer, or a tuple with one for each mode, as in `(4, 1)`",
+    label = "a stride is an `i64`, a `usize`, another integer of at least 32 bits, or an integer of typenum; there may be eight in a tuple"
 )]
 pub trait Strides: Copy {
     #[doc(hidden)]
@@ -98,9 +97,9 @@ pub trait Strides: Copy {
     /// The numbers that are types, and `_` in place of the others
     const KNOWN: Tree;
     /// Integers of the same profile
-    type Coordinate: Sum + Within;
+    type Coordinate: Sum + Within<Extents = Self::Extents>;
     /// Extents of the same profile
-    type Extents: Extents<Self> + Default + PartialEq + core::fmt::Debug;
+    type Extents: Extents<Self::Coordinate> + Default + PartialEq + core::fmt::Debug;
     /// `Σ c · v`
     fn dot(self, coordinate: Self::Coordinate) -> i64;
     /// The integers as a coordinate
@@ -116,22 +115,55 @@ pub trait Strides: Copy {
 pub trait Within: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
+    /// Extents of the same profile
+    type Extents;
     /// Whether each integer is at least 0 and below the corresponding extent
     fn within(self, extents: Self) -> bool;
 }
-/// Extents of the profile of the strides `V`: for each leaf an integer (`u64`, `usize`, `u32`, …), a [`MultipleOf`](super::divisible::MultipleOf) or a natural as a type.
+/// Extents of the profile of the coordinates `C`, which is that of the strides: for each leaf an integer (`u64`, `usize`, `u32`, …), a
+/// [`MultipleOf`](super::divisible::MultipleOf) or a natural as a type.
+// The parameter is `V::Coordinate`, not `V`: if `V` is no tuple of strides, this bound is none, and `V: Strides` is the only error.
 #[diagnostic::on_unimplemented(
-    message = "the extents have another profile than the strides",
-    label = "expected a `u64`, a `usize`, a `MultipleOf` or an integer of typenum for each stride, in tuples as the strides are"
+    message = "the extents do not fit the strides: write an integer for each stride, in tuples as the strides are",
+    label = "an extent is a `u64`, a `usize`, another integer of at least 32 bits, a `MultipleOf`, or an integer of typenum"
 )]
-pub trait Extents<V: Strides>: Copy {
+pub trait Extents<C: Within>: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The numbers, which have been checked to fit
-    fn numbers(self) -> V::Extents;
+    fn numbers(self) -> C::Extents;
     /// The numbers, leaf by leaf
     fn leaves(self, to: &mut impl FnMut(i128));
 }
+// Two profiles that no constructor accepts. Because of them no extents have one profile only, so rustc compares theirs with that of the strides, and does not infer it.
+macro_rules! no_profiles {
+    ($($ty:ty)*) => {$(
+        impl Within for $ty {
+            const SEAL: Seal = Seal;
+            type Extents = ();
+            fn within(self, _: Self) -> bool {
+                false
+            }
+        }
+        impl<X: Copy> Extents<$ty> for X {
+            const SEAL: Seal = Seal;
+            fn numbers(self) {}
+            fn leaves(self, _: &mut impl FnMut(i128)) {}
+        }
+    )*};
+}
+no_profiles!(() core::convert::Infallible);
+impl Sum for () {
+    const SEAL: Seal = Seal;
+    fn sum(self, (): ()) {}
+}
+/// The profile of strides.
+#[diagnostic::on_unimplemented(
+    message = "these are no strides: write them in parentheses, as in `(4, 1)`",
+    label = "an array has no modes"
+)]
+pub trait Profile: Within {}
+impl Profile for i64 {}
 
 impl<V: Step> Strides for V {
     const SEAL: Seal = Seal;
@@ -162,6 +194,23 @@ impl<V: Step> Strides for V {
         }
     }
 }
+// Strides in brackets have the profile `()`, which every extents have and no constructor accepts. So their use is no second error.
+impl<V: Copy, const N: usize> Strides for [V; N] {
+    const SEAL: Seal = Seal;
+    const LEAVES: usize = 0;
+    const KNOWN: Tree = Tree::Nil;
+    type Coordinate = ();
+    type Extents = ();
+    fn dot(self, (): ()) -> i64 {
+        0
+    }
+    fn coordinate((): ()) {}
+    fn minus((): (), (): ()) {}
+    fn leaves(self, _: &mut impl FnMut(i128)) {}
+    fn alignment(self, _: u64) -> u64 {
+        lowest(0)
+    }
+}
 /// The lowest bit that is 1; `2^63` for 0
 #[inline(always)]
 pub(crate) const fn lowest(n: u64) -> u64 {
@@ -169,6 +218,7 @@ pub(crate) const fn lowest(n: u64) -> u64 {
 }
 impl Within for i64 {
     const SEAL: Seal = Seal;
+    type Extents = u64;
     #[inline(always)]
     fn within(self, extents: Self) -> bool {
         // A negative number becomes a large one.
@@ -216,12 +266,14 @@ macro_rules! tuples {
         }
         impl<$($x: Within),*> Within for ($($x,)*) {
             const SEAL: Seal = Seal;
+            type Extents = ($($x::Extents,)*);
             #[inline(always)]
             fn within(self, extents: Self) -> bool {
                 true $(&& self.$i.within(extents.$i))*
             }
         }
-        impl<$($x: Extents<$v>, $v: Strides),*> Extents<($($v,)*)> for ($($x,)*) {
+        impl<$($x: Profile),*> Profile for ($($x,)*) {}
+        impl<$($x: Extents<$v>, $v: Within),*> Extents<($($v,)*)> for ($($x,)*) {
             const SEAL: Seal = Seal;
             #[inline(always)]
             fn numbers(self) -> ($($v::Extents,)*) {

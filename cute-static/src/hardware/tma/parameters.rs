@@ -11,7 +11,7 @@ use crate::kind::Tiler;
 use crate::layout::Layout;
 use crate::layout::tree::Zip;
 use crate::tensor::extents::LeafNumbers;
-use crate::tensor::profile::Extents;
+use crate::tensor::profile::{Extents, Strides};
 
 /// One row per enum of the driver: the name and the number of each value.
 macro_rules! driver_enums {
@@ -235,7 +235,7 @@ pub trait RunTimeTensorMap: IsTensorMap {
     /// # Errors
     /// The first argument that the driver would refuse.
     fn parameters(
-        extents: impl Extents<Self::Strides>,
+        extents: impl Extents<<Self::Strides as Strides>::Coordinate>,
         strides: Self::Strides,
         address: u64,
     ) -> Result<TensorMapParameters, TmaError> {
