@@ -10,8 +10,9 @@ use std::process::Command;
 
 /// The most documented items, without the instructions of the hardware.
 const MOST_ITEMS: usize = 600;
-/// The most bytes of the documentation.
+/// The most bytes of the documentation, and of one of its pages.
 const MOST_BYTES: u64 = 40_000_000;
+const MOST_BYTES_OF_A_PAGE: u64 = 1_000_000;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -89,7 +90,10 @@ fn the_public_interface_is_the_listed_one() {
     assert_eq!(unnamed, ["Tiler"], "operations that the front page does not name");
 
     let found = files(&pages);
-    let size: u64 = found.iter().map(|file| fs::metadata(file).expect("a file").len()).sum();
+    let length = |file: &PathBuf| fs::metadata(file).expect("a file").len();
+    let size: u64 = found.iter().map(length).sum();
+    let large: Vec<_> = found.iter().filter(|file| length(file) > MOST_BYTES_OF_A_PAGE).collect();
+    assert!(large.is_empty(), "pages of more than {MOST_BYTES_OF_A_PAGE} bytes: {large:?}");
     assert!(size <= MOST_BYTES, "the documentation has {size} bytes, and {MOST_BYTES} are enough");
     let web = found.iter().filter(|file| file.extension().is_some_and(|end| end == "html"));
     let unresolved: Vec<_> = web.flat_map(|file| links_to_nothing(file)).collect();

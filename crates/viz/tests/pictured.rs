@@ -1,4 +1,5 @@
-//! Every public operation and every atom of `cute-static` carries a picture: read off its sources.
+//! Every public operation and every atom of `cute-static` carries a picture: read off its sources. Operations, collectives and the items of
+//! `FIRST` also begin with a sentence and have an example.
 //!
 //! An *operation* is a row of `operations!`. An *atom* is a type that implements `MmaAtom`, `CopyAtom`, `MmaInstruction` or
 //! `CopyInstruction`, or an alias that stands for one by name. Rows of a macro count: the picture is among the attributes of the row, or
@@ -34,6 +35,19 @@ const EXCEPTIONS: &[(&str, &[&str])] = &[
     ),
     ("it is an operation that has a picture, mode by mode", &["FilteredBy"]),
     ("it writes the numbers of a swizzle in another way", &["InUnit"]),
+];
+
+/// What a reader meets first, and the main loops of GEMMs: the file and the declaration.
+const FIRST: &[(&str, &str)] = &[
+    ("representation/layout/mod.rs", "pub enum Layout<"),
+    ("tensor/mod.rs", "pub struct Tensor<"),
+    ("notation/macros.rs", "macro_rules! layout {"),
+    ("hardware/collective/mod.rs", "pub struct CollectiveMma<"),
+    ("hardware/collective/mod.rs", "pub trait Collective {"),
+    ("hardware/collective/cp_async.rs", "pub struct MainloopSm80CpAsync<"),
+    ("hardware/collective/tma_gmma.rs", "pub struct MainloopSm90TmaGmma<"),
+    ("hardware/collective/tma_umma.rs", "pub struct MainloopSm100TmaUmma<"),
+    ("hardware/collective/tma_mma.rs", "pub struct MainloopSm120Tma<"),
 ];
 
 /// The traits that make a type an atom.
@@ -84,8 +98,22 @@ fn has_picture(attributes: &[&str]) -> bool {
     attributes.iter().any(|line| line.starts_with("#[cfg_attr(doc") && line.contains("picture!("))
 }
 
-/// The rows of `operations!` in a file: the name of each, and whether it has a picture.
-fn operations(text: &str) -> Vec<(String, bool)> {
+/// Why a documentation does not begin as a reader needs it, if so: a sentence that says what it is, and an example before refused ones.
+fn beginning(attributes: &[&str]) -> Option<&'static str> {
+    let text: Vec<&str> = attributes.iter().rev().filter_map(|line| line.strip_prefix("///")).map(str::trim).collect();
+    let paragraph = text.split(|line| line.is_empty() || line.starts_with(['*', '`'])).next().unwrap_or_default();
+    let sentence =
+        if paragraph.is_empty() { text.first().copied().unwrap_or_default().to_string() } else { paragraph.join(" ") };
+    let fence = text.iter().find(|line| line.starts_with("```"));
+    match () {
+        () if sentence.starts_with("See ") || !sentence.contains(['.', ':']) => Some("no sentence"),
+        () if fence != Some(&"```") => Some("no example before others"),
+        () => None,
+    }
+}
+
+/// The rows of `operations!` in a file: the name of each, whether it has a picture, and what its documentation lacks.
+fn operations(text: &str) -> Vec<(String, bool, Option<&'static str>)> {
     let lines: Vec<&str> = text.lines().collect();
     let (mut all, mut inside) = (Vec::new(), false);
     for (i, line) in lines.iter().enumerate() {
@@ -93,7 +121,8 @@ fn operations(text: &str) -> Vec<(String, bool)> {
         let row = line.strip_prefix("    ").filter(|row| inside && row.starts_with(char::is_uppercase));
         if let Some(row) = row {
             let name = row.split(|c: char| !c.is_alphanumeric()).next().expect("a name");
-            all.push((name.to_string(), has_picture(&above(&lines, i))));
+            let attributes = above(&lines, i);
+            all.push((name.to_string(), has_picture(&attributes), beginning(&attributes)));
         }
     }
     all
@@ -102,10 +131,11 @@ fn operations(text: &str) -> Vec<(String, bool)> {
 #[test]
 fn every_operation_has_a_picture() {
     let excepted: BTreeSet<&str> = EXCEPTIONS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
-    let (mut missing, mut needless, mut found) = (Vec::new(), excepted.clone(), 0);
+    let (mut missing, mut needless, mut found, mut silent) = (Vec::new(), excepted.clone(), 0, Vec::new());
     for (file, text) in sources() {
-        for (name, pictured) in operations(&text) {
+        for (name, pictured, lacks) in operations(&text) {
             found += 1;
+            silent.extend(lacks.map(|what| format!("{file}: {name}: {what}")));
             if !pictured && !needless.remove(name.as_str()) {
                 missing.push(format!("{file}: {name}"));
             }
@@ -113,7 +143,22 @@ fn every_operation_has_a_picture() {
     }
     assert!(missing.is_empty(), "operations without a picture:\n{}", missing.join("\n"));
     assert!(needless.is_empty(), "operations with a picture, or no operations: {needless:?}");
+    assert!(silent.is_empty(), "{}", silent.join("\n"));
     assert!(found > 70, "only {found} operations are found");
+}
+
+#[test]
+fn what_a_reader_meets_first_has_a_sentence_a_picture_and_an_example() {
+    let sources = sources();
+    for (file, declaration) in FIRST {
+        let lines: Vec<&str> = sources[*file].lines().collect();
+        let at = lines.iter().position(|line| line.starts_with(declaration));
+        let attributes = above(&lines, at.unwrap_or_else(|| panic!("{file}: {declaration}")));
+        assert!(has_picture(&attributes), "{file}: {declaration} has no picture");
+        assert_eq!(beginning(&attributes), None, "{file}: {declaration}");
+    }
+    assert_eq!(beginning(&["/// See `A`.", "/// ```"]), Some("no sentence"));
+    assert_eq!(beginning(&["/// ```", "/// ```compile_fail", "/// A layout."]), Some("no example before others"));
 }
 
 /// The types that a file implements one of the traits of atoms for: `$name` in a macro. Lines are joined: rustfmt breaks long ones.

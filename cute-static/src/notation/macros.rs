@@ -5,6 +5,8 @@ pub use cute_static_macros as expand;
 
 /// A layout `SHAPE:STRIDE`, as a type and as its value.
 ///
+#[cfg_attr(doc, doc = crate::picture::picture!("layout", "A layout as a grid of offsets"))]
+///
 /// ```
 /// use cute_static::prelude::*;
 /// # type BM = typenum::U64;

@@ -106,6 +106,8 @@ use crate::notation::stated::Written;
 
 /// `T = e ∘ L`: the tensor of the accessor `A` and the layout `L`, `T(c) = e[L(c)]`.
 ///
+#[cfg_attr(doc, doc = crate::picture::picture!("tensor", "Elements in memory, and the matrix that a layout makes of them"))]
+///
 /// * **Paper** definition 2.19, eq. (9).
 /// * **Law** `T(c) = *(e + L(c))`.
 ///

@@ -19,6 +19,7 @@ macro_rules! rows {
     };
 }
 
+mod collectives;
 mod copies;
 mod edits;
 mod fit;
@@ -57,5 +58,6 @@ pub fn all() -> Result<Vec<(String, Picture)>, Unfit> {
     all.extend(partitions::all()?);
     all.extend(instructions::all()?);
     all.extend(copies::all()?);
+    all.extend(collectives::all()?);
     Ok(all.into_iter().map(|(name, picture)| (name, fit::fitted(picture))).collect())
 }

@@ -7,6 +7,10 @@ use std::fmt::Write;
 /// Pixels.
 const METRIC: Metric = Metric { character: 7.0, caption: 7.5, line: 14.0, margin: 10.0, least: 28.0, gap: 22.0 };
 const MARGIN: f64 = 12.0;
+/// A picture that is narrower than a column of text is shown larger, up to this factor: its text is then as large as that of the column.
+const LARGEST: f64 = 1.4;
+/// The width of a column of text.
+const COLUMN: f64 = 750.0;
 
 /// The tip of an arrow, and how arrows are drawn.
 const ARROW: &str = "<defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"6\" markerHeight=\"6\" \
@@ -150,9 +154,10 @@ impl Picture {
         let head = 1.75 * METRIC.line;
         let width = size.0.max(notes.unwrap_or(0) as f64 * METRIC.caption) + 2.0 * MARGIN;
         let height = size.1 + head + (self.notes.len() as f64 + 0.5) * METRIC.line + 2.0 * MARGIN;
-        let (w, h) = (number(width), number(height));
+        let larger = (COLUMN / width).clamp(1.0, LARGEST);
+        let [w, h, shown_w, shown_h] = [width, height, larger * width, larger * height].map(number);
         let mut out = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {w} {h}\">\n"
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{shown_w}\" height=\"{shown_h}\" viewBox=\"0 0 {w} {h}\">\n"
         );
         out += &style();
         let _ = write!(out, "<title>{}</title>", escape(&self.title));

@@ -161,6 +161,16 @@ crate::operation::operations! {
     /// The thread-value layout of one side: `(thread, (FrgV, FrgX))` → index in the tile, column-major.
     ///
     /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `get_layoutS_TV`, `get_layoutD_TV`.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::atom::LayoutTvS;
+    /// use cute_static::typenum::U2;
+    /// type Copy = MakeTiledCopy<UniversalCopy<U2>, layout!((4,4):(4,1)), layout!((1,2):(2,1))>;
+    /// // Thread 1 begins two columns of 4 rows further right, and its second value is one column further.
+    /// let f = LayoutTvS::<Copy>::default();
+    /// assert_eq!((f.offset((1, 0)), f.offset((1, 1))), (8, 12));
+    /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
     LayoutTvOfSide<X> -> Singleton;
     /// `retile_S`, `retile_D`: the fragment (V, M, N) of a thread of an MMA, in the order in which the copy moves it: `((FrgV, FrgX), RestM, RestN)`.

@@ -32,6 +32,8 @@ use typenum::{U128, UTerm};
 
 /// The main loop of Ampere, of `S` stages, with A `JA`-major (or in [`Registers`]) and B `JB`-major, on the architecture `P`.
 ///
+#[cfg_attr(doc, doc = crate::picture::picture!("collective/sm80", "Two operands in three stages of shared memory"))]
+///
 /// `C` selects the loads into registers: [`MmaSync`] for `ldmatrix`, or [`Vectors`] of a number of bits. `ldmatrix` splits doubles
 /// between threads and transposes elements of 16 bits only, so [`MmaSync`] loads doubles and transposed `tf32` element by element.
 ///

@@ -49,10 +49,25 @@ use core::marker::PhantomData;
 /// A GEMM main loop: `P` is its schedule (`MainloopSm80CpAsync<U3>`), `X` the tile (M, N, K) of one block, `M` the
 /// [`TiledMma`](crate::prelude::TiledMma).
 ///
+#[cfg_attr(doc, doc = crate::picture::picture!("collective/sm90", "Two operands in four stages of shared memory"))]
+///
 /// If the tiled MMA has several atoms along K, each has a partial sum, and the caller adds them up.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/collective_mma.hpp`.
 /// * **Admissible** where it is a [`Collective`].
+/// ```
+/// use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U4, U128};
+/// type Gemm = CollectiveMma<
+///     MainloopSm90TmaGmma<U4>,
+///     shape!((128,128,64)),
+///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
+/// >;
+/// // 4 stages of A and B, and two barriers of 8 bytes for each.
+/// assert_eq!(Gemm::SHARED_MEMORY, 4 * (128 + 128) * 64 * 2 + 4 * 16);
+/// ```
 pub struct CollectiveMma<P, X, M>(PhantomData<(P, X, M)>);
 
 /// A main loop that is legal with the tile `X` and the tiled MMA `M`. [`Collective`] has the same parts of the three together.
@@ -76,6 +91,8 @@ pub trait Mainloop<X, M> {
 }
 
 /// A legal [`CollectiveMma`].
+///
+#[cfg_attr(doc, doc = crate::picture::picture!("collective/sm90", "Two operands in four stages of shared memory"))]
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/`.
 /// * **Admissible** where the tile of the MMA divides the tile; the operands have canonical atoms of shared memory; every copy into and

@@ -22,19 +22,34 @@ use typenum::U128;
 
 /// The main loop of Hopper, of `S` stages: one warp loads by TMA, and whole warpgroups multiply.
 ///
+#[cfg_attr(doc, doc = crate::picture::picture!("collective/sm90", "Two operands in four stages of shared memory"))]
+///
 /// A block has at most seven warpgroups that multiply, and one more that loads. With one to seven of them, a thread has at most 247, 232,
 /// 152, 112, 88, 72 or 56 registers of accumulators and operands. (For example, `setmaxnreg` gives two warpgroups at most 240 registers
 /// per thread, of which 8 are for addresses and counters.)
 /// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm90TmaGmmaWarpSpecialized`; PTX 9.7.19.5, `setmaxnreg`.
 /// * **Admissible** where the MMA is a dense `wgmma`, and there are at least 2 stages; [`Collective`](super::Collective) has the other
-///   conditions and an example.
+///   conditions.
+/// ```
+/// use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U4, U128};
+/// type Gemm = CollectiveMma<
+///     MainloopSm90TmaGmma<U4>,
+///     shape!((128,128,64)),
+///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
+/// >;
+/// // 4 stages of A and B, and two barriers of 8 bytes for each.
+/// assert_eq!(Gemm::SHARED_MEMORY, 4 * (128 + 128) * 64 * 2 + 4 * 16);
+/// ```
+/// 96 rows are not whole tiles of two warpgroups with 64 rows each.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma};
 /// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
 /// use cute_static::prelude::*;
 /// use cute_static::typenum::{U4, U128};
 /// fn kernel<G: Collective>() {}
-/// // 96 rows are not whole tiles of two warpgroups with 64 rows each.
 /// kernel::<CollectiveMma<
 ///     MainloopSm90TmaGmma<U4>,
 ///     shape!((96,128,64)),

@@ -30,6 +30,8 @@ use typenum::{U32, U33, U128, U1023, U1024, UTerm};
 
 /// The main loop of Blackwell without tensor memory (SM120), of `S` stages, with A `JA`-major (or in [`Registers`]) and B `JB`-major.
 ///
+#[cfg_attr(doc, doc = crate::picture::picture!("collective/sm120", "Two operands in three stages of shared memory"))]
+///
 /// One warp loads by TMA; the others read by `ldmatrix` and multiply by `mma.sync`. The tiled MMA has at most 992 threads, since the warp
 /// that loads is not one of them. Elements have the types of the fragments, [`MmaInstruction::A`] and [`MmaInstruction::B`], in global
 /// memory too. Narrow floats take a byte each there, as the instruction reads them.

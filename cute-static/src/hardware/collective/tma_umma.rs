@@ -23,11 +23,23 @@ use typenum::{U32, U128, UTerm};
 /// The main loop of Blackwell, of `S` stages and `R` accumulators: one warp loads by TMA, one thread starts the instructions, and others
 /// read the accumulators.
 ///
+#[cfg_attr(doc, doc = crate::picture::picture!("collective/sm100", "Two operands in four stages of shared memory"))]
+///
 /// The tile (M, N, K) is that of all CTAs of the instruction. If two CTAs multiply together, each has half of A and half of B in its
 /// shared memory.
 /// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm100TmaUmmaWarpSpecialized`.
 /// * **Admissible** where the MMA is a dense `tcgen05.mma`, there are at least 2 stages, and the accumulators fit in tensor memory.
-///   [`Collective`](super::Collective) has the other conditions, [`TmemCollective`] an example.
+///   [`Collective`](super::Collective) has the other conditions.
+/// ```
+/// use cute_static::collective::{Collective, CollectiveMma, MainloopSm100TmaUmma};
+/// use cute_static::instruction::mma::SM100_MMA_F16BF16_SS;
+/// use cute_static::numeric::{Float16, Float32};
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U2, U4, U128, U192};
+/// type Mma = TiledMma<SM100_MMA_F16BF16_SS<Float16, Float16, Float32, U128, U192>, layout!((1,1,1))>;
+/// type Gemm = CollectiveMma<MainloopSm100TmaUmma<U4, U2>, shape!((128,192,64)), Mma>;
+/// assert_eq!(Gemm::SHARED_MEMORY, 163_940);
+/// ```
 pub struct MainloopSm100TmaUmma<S, R = One>(PhantomData<(S, R)>);
 
 /// A [`Collective`](super::Collective) of SM100.

@@ -82,6 +82,13 @@ crate::operation::operations! {
     /// * **Law** the layout `S:CompactOrder<S, O>` is compact. A block of lower order has lower strides; of two blocks of equal order the left one has lower
     ///   strides. A nested mode at a leaf of the order is column-major. Extents of 1 get stride 0.
     /// * **Admissible** if the order is weakly congruent with the shape.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::CompactOrder;
+    /// type Shape = shape!((2,3,4));
+    /// // Mode 1 is the fastest, then mode 2.
+    /// assert_eq!(Layout::<Shape, CompactOrder<Shape, coord!((2,0,1))>>::default().to_string(), "(2,3,4):(12,1,3)");
+    /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
     /// use cute_static::layout::CompactOrder;

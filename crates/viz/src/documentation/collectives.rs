@@ -1,0 +1,101 @@
+//! Main loops, each with the shared memory of the example in its documentation; and a tensor.
+
+use crate::function::{Drawable, Function};
+use crate::model::{Cell, Fill, Grid, Picture};
+use crate::unfit::Unfit;
+use cute_static::collective::{
+    Collective, CollectiveMma, MainloopSm80CpAsync, MainloopSm90TmaGmma, MainloopSm100TmaUmma, MainloopSm120Tma,
+};
+use cute_static::instruction::mma::*;
+use cute_static::numeric::{Float8E4M3, Float16, Float32};
+use cute_static::prelude::*;
+use cute_static::typenum::{U2, U3, U4, U128, U192};
+
+type Sm80 = CollectiveMma<
+    MainloopSm80CpAsync<U3>,
+    shape!((128, 128, 32)),
+    TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1)), tiler!(<32, 32, 16>)>,
+>;
+type Sm90 = CollectiveMma<
+    MainloopSm90TmaGmma<U4>,
+    shape!((128, 128, 64)),
+    TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2, 1, 1))>,
+>;
+type Sm100 = CollectiveMma<
+    MainloopSm100TmaUmma<U4, U2>,
+    shape!((128, 192, 64)),
+    TiledMma<SM100_MMA_F16BF16_SS<Float16, Float16, Float32, U128, U192>, layout!((1, 1, 1))>,
+>;
+type Sm120 = CollectiveMma<
+    MainloopSm120Tma<U3>,
+    shape!((128, 128, 64)),
+    TiledMma<SM120_16x8x32_TN<Float8E4M3, Float8E4M3, Float32>, layout!((2, 2, 1)), tiler!(<32, 32, 32>)>,
+>;
+
+/// From the first byte to the one after the last, of each stage of an operand that begins at a byte.
+fn stages(f: &Function, begin: u64, bytes: u64) -> Result<Vec<(u64, u64)>, Unfit> {
+    let each = f.size() / f.mode(2).size().max(1);
+    let offset = |i| f.at(i).offset().and_then(|o| u64::try_from(o).ok()).ok_or(Unfit::NotALayout);
+    let stage = |s: u64| {
+        let all: Vec<u64> = (s * each..(s + 1) * each).map(offset).collect::<Result<_, _>>()?;
+        let (first, last) = (all.iter().min().unwrap_or(&0), all.iter().max().unwrap_or(&0));
+        Ok((begin + first * bytes, begin + (last + 1) * bytes))
+    };
+    (0..f.mode(2).size()).map(stage).collect()
+}
+
+/// The shared memory of a block: a column for each stage. `bytes` is the size of an element.
+fn shared_memory<G: Collective<SmemLayoutA: Drawable, SmemLayoutB: Drawable>>(
+    title: &str,
+    bytes: u64,
+) -> Result<Picture, Unfit> {
+    let a = stages(&G::SmemLayoutA::function()?, 0, bytes)?;
+    let end = |stages: &[(u64, u64)]| stages.iter().map(|stage| stage.1).max().unwrap_or(0);
+    let b = stages(&G::SmemLayoutB::function()?, end(&a).next_multiple_of(1024), bytes)?;
+    let mut grid = Grid::new("bytes of shared memory", 2, a.len(), |i, j| {
+        let (first, end) = [&a, &b][i][j];
+        Cell::new(format!("{first}–{}", end - 1), Fill::by_owner(j as u64 + 4 * i as u64))
+    });
+    grid.row_labels = ["A", "B"].map(String::from).to_vec();
+    grid.column_labels = (0..a.len()).map(|j| format!("stage {j}")).collect();
+    let mut picture = Picture::new(title).with(0, 0, grid);
+    if end(&b) < G::SHARED_MEMORY {
+        let what = if G::THREADS == 1 { "barriers, and the address of tensor memory" } else { "barriers" };
+        picture.notes.push(format!("bytes {}–{}: {what}", end(&b), G::SHARED_MEMORY - 1));
+    }
+    picture.notes.push(match G::THREADS {
+        1 => "one thread starts the instructions; the accumulators are in tensor memory".to_string(),
+        threads => format!("{threads} threads multiply, each with {} registers", G::REGISTERS),
+    });
+    Ok(picture)
+}
+
+/// A tensor: the elements in memory, and where its layout puts them.
+fn tensor() -> Result<Picture, Unfit> {
+    let f = Function::of(layout!((2,3):(3,1)))?;
+    let element = |offset: i64| Cell::new(b"abcdef"[offset as usize % 6] as char, Fill::by_value(offset));
+    let memory = Grid::new("the elements e, by offset", 1, 6, |_, offset| element(offset as i64));
+    let mut wrong = None;
+    let tensor = Grid::new("T(c) = e[L(c)]", 2, 3, |i, j| match f.at(i as u64 + 2 * j as u64).offset() {
+        Some(offset) => element(offset),
+        None => {
+            wrong = Some(Unfit::NotALayout);
+            Cell::hole()
+        }
+    });
+    let memory = Grid { row_labels: vec![String::new()], ..memory };
+    let picture = Picture::new("a tensor with L = (2,3):(3,1)").with(0, 0, memory).with(0, 1, tensor);
+    wrong.map_or(Ok(picture), Err)
+}
+
+/// One of each.
+pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
+    let all = [
+        ("tensor", tensor()?),
+        ("collective/sm80", shared_memory::<Sm80>("128 × 128 × 32 halves in 3 stages", 2)?),
+        ("collective/sm90", shared_memory::<Sm90>("128 × 128 × 64 halves in 4 stages", 2)?),
+        ("collective/sm100", shared_memory::<Sm100>("128 × 192 × 64 halves in 4 stages", 2)?),
+        ("collective/sm120", shared_memory::<Sm120>("128 × 128 × 64 bytes in 3 stages", 1)?),
+    ];
+    Ok(all.map(|(name, picture)| (name.to_string(), picture)).into())
+}
