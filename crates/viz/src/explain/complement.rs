@@ -135,9 +135,9 @@ fn gaps(a: &Layout, how: Gaps, story: &mut Story) -> Result<(Vec<(i128, i128)>, 
             (_, 0) => format!("{q} copies of the offsets below fill the gap"),
             _ => {
                 format!(
-                    "there is room for {}, and for {} besides",
+                    "the gap holds {} of the offsets below, and {} left over",
                     counted(q, "copy", "copies"),
-                    counted(hole, "offset", "offsets")
+                    counted(hole, "offset is", "offsets are")
                 )
             }
         };

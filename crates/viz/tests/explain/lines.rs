@@ -28,7 +28,7 @@ fn a_rule_that_refuses_too_much_says_so() {
 #[test]
 fn one_is_no_plural() {
     let text = told(Operation::PaddedComplement, &["(2,2):(1,3)", "12"]);
-    assert!(text.contains(": there is room for 1 copy, and for 1 offset besides"), "{text}");
+    assert!(text.contains(": the gap holds 1 copy of the offsets below, and 1 offset is left over"), "{text}");
     let text = told(Operation::Complement, &["1:0", "12"]);
     assert!(text.contains("Blocks of 1 offset"), "{text}");
 }
