@@ -13,12 +13,12 @@ macro_rules! layouts {
     ($($layout:tt)*) => { [$(Function::of(layout!$layout)?),*] };
 }
 
-/// One picture as a figure.
+/// A picture with the number of a figure in its title.
 fn numbered(figure: u32, picture: Picture) -> Picture {
     Picture { title: format!("Figure {figure}: {}", picture.title), ..picture }
 }
 
-/// Layouts one after the other, so many pictures in a row.
+/// The pictures of layouts in rows of `each`.
 fn rows(title: &str, each: usize, layouts: &[Function]) -> Result<Picture, Unfit> {
     let mut all = Picture::new(title);
     for (i, picture) in layouts.iter().map(subject::layout_and_holes).enumerate() {

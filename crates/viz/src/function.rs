@@ -9,7 +9,7 @@ use cute_static::semimodule::Element;
 use cute_static::swizzle::composed::Outer;
 use std::fmt::Display;
 
-/// The modes of a layout, nested as its shape.
+/// The modes of a layout, nested as the shape is.
 ///
 /// ```
 /// use cute_static_viz::{Function, Modes};
@@ -52,7 +52,7 @@ impl Modes {
             Modes::List(list) => list.iter().flat_map(Modes::extents).collect(),
         }
     }
-    /// The number of coordinates; at most `u64::MAX` is said.
+    /// The number of coordinates, or `u64::MAX` if there are more.
     pub fn size(&self) -> u64 {
         self.extents().into_iter().fold(1, u64::saturating_mul)
     }
@@ -73,7 +73,7 @@ impl Modes {
             Modes::List(list) => list.iter().fold(to, |sum, mode| mode.add_at(index, sum)),
         }
     }
-    /// The same where the last leaf takes all that is left of the index.
+    /// The same, but the last leaf takes all that is left of the index.
     fn extended(&self, mut index: u64, zero: Value) -> Value {
         let (extents, strides) = (self.extents(), self.strides());
         let last = extents.len().saturating_sub(1);
@@ -85,7 +85,7 @@ impl Modes {
     }
 }
 
-/// The function that a composed layout applies last, where it is known at run time only.
+/// The function that a composed layout applies last, if it is known at run time only.
 ///
 /// ```
 /// use cute_static_viz::{Function, OuterFunction, Value};
@@ -99,7 +99,7 @@ impl Modes {
 pub enum OuterFunction {
     /// `Sw<B,M,S>`
     Swizzle(u32, u32, i32),
-    /// A layout; offsets beyond its size go on in its last mode
+    /// A layout; offsets beyond its size continue in its last mode
     Layout(Function),
 }
 
@@ -124,12 +124,12 @@ impl OuterFunction {
     }
 }
 
-/// What is done to an offset after the layout: a base added, then a function.
+/// What happens to an offset after the layout: a base is added, and then a function is applied.
 #[derive(Clone, Debug)]
 enum Step {
-    /// That of a type
+    /// The base and the function of a type
     Typed(i64, fn(i64) -> i64),
-    /// One of run time
+    /// A base and a function that are known at run time
     AtRunTime(i64, Box<OuterFunction>),
 }
 
@@ -144,7 +144,7 @@ impl Step {
 
 /// A layout, or a composed layout, as a function that pictures can be drawn from.
 ///
-/// It is made of the trees that a layout *type* reflects; all algebra stays with the types.
+/// It is made from the trees that a layout *type* reflects. The types do all algebra.
 ///
 /// ```
 /// use cute_static_viz::{Function, Value};
@@ -164,7 +164,7 @@ pub struct Function {
 }
 
 impl Function {
-    /// The function of a layout value (which is as good as its type).
+    /// The function of a layout value, whose type says everything about it.
     pub fn of<L: Drawable>(_: L) -> Result<Function, Unfit> {
         L::function()
     }
@@ -192,7 +192,7 @@ impl Function {
         Ok(Function { text: format!("{shape}:{stride}"), modes, zero, steps: Vec::new() })
     }
 
-    /// `outer o offset o inner`, at run time. Of a layout as `outer`, no offset may be negative.
+    /// `outer o offset o inner`, at run time. If `outer` is a layout, no offset may be negative.
     ///
     /// ```
     /// use cute_static_viz::{Function, OuterFunction, Unfit};
@@ -217,11 +217,11 @@ impl Function {
     pub fn text(&self) -> &str {
         &self.text
     }
-    /// Its modes.
+    /// The modes.
     pub fn modes(&self) -> &Modes {
         &self.modes
     }
-    /// Mode `i` of the shape; what is beyond the rank has one coordinate, and a leaf is its own mode 0.
+    /// Mode `i` of the shape. A mode beyond the rank has one coordinate, and a leaf is its own mode 0.
     ///
     /// ```
     /// use cute_static_viz::Function;
@@ -252,17 +252,17 @@ impl Function {
     pub fn at(&self, index: u64) -> Value {
         self.value(self.modes.add_at(&mut { index }, self.zero.clone()))
     }
-    /// What the steps make of a value of the layout; a coordinate stays what it is.
+    /// A value of the layout after all steps. A coordinate is not changed.
     fn value(&self, value: Value) -> Value {
         self.steps.iter().fold(value, |value, step| value.offset().map_or(value, |offset| step.apply(offset)))
     }
-    /// The largest offset and one, or `None` where an offset is negative or a coordinate, or the layout too large to walk.
+    /// One more than the largest offset, or `None` if an offset is negative or a coordinate, or if the layout is too large to evaluate everywhere.
     pub fn cosize(&self) -> Option<u64> {
         crate::unfit::room(self.size()).ok()?;
         let largest = |most: u64, i| Some(most.max(u64::try_from(self.at(i).offset()?).ok()?.checked_add(1)?));
         (0..self.size()).try_fold(0, largest)
     }
-    /// The layout below the swizzles of a composed layout.
+    /// The innermost layout of a composed layout, without its swizzles.
     ///
     /// ```
     /// use cute_static_viz::{Function, Value};
@@ -276,7 +276,7 @@ impl Function {
     }
 }
 
-/// A type of which there are pictures: [`Layout`] and [`ComposedLayout`].
+/// A type that has pictures: [`Layout`] and [`ComposedLayout`].
 ///
 /// ```
 /// use cute_static_viz::Drawable;
@@ -285,7 +285,7 @@ impl Function {
 /// assert_eq!(Tile::function().unwrap().text(), "Sw<2,4,3> o 0 o (8,64):(64,1)");
 /// ```
 pub trait Drawable {
-    /// It, at run time.
+    /// The function of the type, at run time.
     fn function() -> Result<Function, Unfit>;
 }
 impl<S: Zip<D>, D> Drawable for Layout<S, D> {
@@ -308,7 +308,7 @@ where
     }
 }
 
-/// The function of any type that is a layout, where its trees are all that is known of it, as of an atom's.
+/// The function of any type that is a layout, from its trees alone, such as a layout of an atom.
 ///
 /// ```
 /// use cute_static_viz::reflected;

@@ -26,25 +26,25 @@
 //! | [`figures`] | the paper's Figures 1, 3 to 8 and 10 to 12 |
 //! | [`explain`] | how an operation comes to its result, or why it is refused |
 //!
-//! The conventions are CuTe's: mode 0 down and mode 1 to the right, both counted from 0; an offset's cell has one of eight greys, by the
-//! offset modulo 8 in bit-reversed order; a thread's has one of eight pastels, by its number modulo 8; of an MMA, C is at the origin, A to
-//! its left, B above it; a swizzled layout stands beside the linear one. What CuTe's pictures do not show is marked: **aliases**, where
-//! two coordinates have one offset, and **holes**, offsets or elements that nobody has.
+//! The conventions are CuTe's. Mode 0 runs down and mode 1 to the right, and both are counted from 0. An offset has one of eight greys, by the
+//! offset modulo 8 in bit-reversed order. A thread has one of eight pastels, by its number modulo 8. In the picture of an MMA, C is at the
+//! origin, A to its left and B above it. A swizzled layout is drawn beside the linear one. CuTe's pictures do not show **aliases**, two
+//! coordinates with the same offset, and **holes**, offsets that no coordinate reaches or elements that no thread holds. These pictures mark both.
 //!
 //! # No algebra here
 //!
-//! A [`Function`] evaluates a layout: an index to its digits, digits times strides. Whatever makes a layout of others (compositions,
-//! divides, complements, atoms) is done by the types of `cute-static` before anything is drawn, and the library does not know of this
-//! crate.
+//! A [`Function`] evaluates a layout: it takes an index apart into digits, and multiplies them by the strides. The types of `cute-static` compute
+//! every layout that is made of others (compositions, divides, complements, atoms) before anything is drawn. The library does not depend on
+//! this crate.
 //!
-//! The command `cargo-cute` takes CuTe's text, and keeps to that. *Layouts*: their text is parsed to shape and stride, and
-//! [`Function::from_trees`] is the door: pictures of layouts, memory, slices, swizzles and thread-value layouts need no types.
-//! *Operations* and *instructions*: the command writes a package of a few lines that has the operands in `layout!`, compiles and runs it,
-//! and draws the layout that it prints, or says the compiler's message in CuTe's notation; the library is compiled once, and an answer is
-//! kept. There is no second copy of the algebra in either.
+//! The command `cargo-cute` takes CuTe's text. *Layouts* are parsed into shape and stride, and [`Function::from_trees`] makes functions of
+//! them: pictures of layouts, memory, slices, swizzles and thread-value layouts need no types. For *operations* and *instructions* the command
+//! writes a package of a few lines with the operands in `layout!`, compiles and runs it, and draws the layout that it prints. If the compiler
+//! refuses the program, the command prints the compiler's message in CuTe's notation. The library is compiled once, and answers are kept.
+//! Neither way has a second copy of the algebra.
 //!
-//! [`explain`] tells the steps at run time, with `cute-static-reference` beside it: a story, of which no picture and no result is made.
-//! From types it checks that the story ends in the type's own result.
+//! [`explain`] derives the steps of an operation at run time with `cute-static-reference`. No picture and no result comes from a derivation. If
+//! the operands are types, it also checks that the derivation ends in the result of the types.
 
 mod axis;
 pub mod documentation;

@@ -1,4 +1,4 @@
-//! A picture, whatever it will be written as: grids of cells with labels, borders, colours and marks.
+//! A picture, independent of the output format: grids of cells with labels, borders, colours and marks.
 
 use crate::axis::Level;
 
@@ -12,7 +12,7 @@ use crate::axis::Level;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fill {
-    /// None
+    /// No colour
     Blank,
     /// One of eight greys
     Grey(u8),
@@ -20,7 +20,7 @@ pub enum Fill {
     Pastel(u8),
 }
 
-/// CuTe's greys, in bit-reversed order: per cent of black.
+/// CuTe's greys in bit-reversed order, in per cent of black.
 const GREYS: [u8; 8] = [0, 40, 20, 60, 10, 50, 30, 70];
 /// CuTe's colours of threads.
 const PASTELS: [(u8, u8, u8); 8] = [
@@ -34,22 +34,22 @@ const PASTELS: [(u8, u8, u8); 8] = [
     (255, 210, 210),
 ];
 
-/// The ground of a picture on a dark page.
+/// The background of a picture on a dark page.
 const DARK: (u8, u8, u8) = (20, 23, 31);
-/// The colours of threads there.
+/// The colours of threads on a dark page.
 const DEEP: [(u8, u8, u8); 8] =
     [(58, 58, 140), (30, 98, 44), (104, 92, 18), (128, 44, 44), (36, 38, 80), (24, 62, 32), (64, 58, 18), (80, 34, 34)];
 
 impl Fill {
-    /// The grey of an offset, as CuTe has it: by the offset modulo 8.
+    /// The grey that CuTe gives to an offset, by the offset modulo 8.
     pub fn by_value(offset: i64) -> Fill {
         Fill::Grey(offset.rem_euclid(8) as u8)
     }
-    /// The colour of a thread, a tile or a bank: by its number modulo 8.
+    /// The colour of a thread, a tile or a bank, by its number modulo 8.
     pub fn by_owner(owner: u64) -> Fill {
         Fill::Pastel((owner % 8) as u8)
     }
-    /// The same on a dark page, where text is light: greys lighten a dark ground, and pastels are deep colours.
+    /// The colour on a dark page, where text is light: greys lighten the dark background, and pastels become dark colours.
     ///
     /// ```
     /// use cute_static_viz::Fill;
@@ -79,7 +79,7 @@ impl Fill {
     }
 }
 
-/// What is wrong, or at least remarkable, about a cell.
+/// What a picture marks in a cell.
 ///
 /// ```
 /// use cute_static_viz::{Function, Mark, subject};
@@ -90,11 +90,11 @@ impl Fill {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
-    /// Nothing
+    /// The cell has no mark
     Plain,
-    /// Another coordinate has the same offset, or another thread and value the same element
+    /// Another coordinate has the same offset, or another thread and value hold the same element
     Alias,
-    /// Nobody has this offset, or this element
+    /// No coordinate has this offset, or no thread holds this element
     Hole,
 }
 
@@ -107,15 +107,15 @@ pub enum Mark {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// What it says, in one or two lines
+    /// Its text, in one or more lines
     pub lines: Vec<String>,
     /// Its background
     pub fill: Fill,
     /// Its mark
     pub mark: Mark,
-    /// Whether it is in what the picture picks out of a whole, as a slice does
+    /// Whether the picture selects this cell, as the picture of a slice does
     pub taken: bool,
-    /// What else there is to say about it, where one can ask: in SVG and HTML, below the pointer
+    /// More text, which SVG and HTML show below the pointer
     pub tip: String,
     /// Whether it has a heavy line above, to the right, below and to the left: the border of a block
     pub sides: [bool; 4],
@@ -133,16 +133,16 @@ impl Cell {
             sides: [false; 4],
         }
     }
-    /// A place that nobody has.
+    /// A cell that is a hole.
     pub fn hole() -> Cell {
         Cell { mark: Mark::Hole, ..Cell::new("", Fill::Blank) }
     }
-    /// With one more line.
+    /// The cell with one more line of text.
     pub fn with_line(mut self, line: impl ToString) -> Cell {
         self.lines.push(line.to_string());
         self
     }
-    /// All lines in one.
+    /// All lines in one line.
     pub fn text(&self) -> String {
         self.lines.join(" ")
     }
@@ -157,21 +157,21 @@ impl Cell {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
-    /// What stands above it
+    /// The text above it
     pub caption: String,
-    /// What stands to the left of each row
+    /// The text to the left of each row
     pub row_labels: Vec<String>,
-    /// What stands above each column
+    /// The text above each column
     pub column_labels: Vec<String>,
-    /// Row by row
+    /// The cells, row by row
     pub cells: Vec<Cell>,
     /// For each row: how many levels of tiles begin with it, 0 for none
     pub row_borders: Vec<u8>,
-    /// For each column, likewise
+    /// For each column: how many levels of tiles begin with it, 0 for none
     pub column_borders: Vec<u8>,
-    /// To the left of the labels of the rows: the coordinates of outer modes
+    /// The coordinates of outer modes, to the left of the labels of the rows
     pub row_levels: Vec<Level>,
-    /// Above the labels of the columns, likewise
+    /// The coordinates of outer modes, above the labels of the columns
     pub column_levels: Vec<Level>,
     /// The width of a cell, in characters, is at least this
     pub width: usize,
@@ -206,7 +206,7 @@ impl Grid {
     pub fn columns(&self) -> usize {
         self.column_labels.len()
     }
-    /// With the borders of the blocks that these cells, numbered row by row, make up.
+    /// The grid with heavy borders around the blocks of the cells that are `inside`. Cells are numbered row by row.
     ///
     /// ```
     /// use cute_static_viz::{Cell, Fill, Grid};
@@ -243,7 +243,7 @@ pub struct Panel {
     pub grid: Grid,
 }
 
-/// An arrow from a cell to another: panels and cells by number, cells row by row.
+/// An arrow from one cell to another. Panels and cells are given by number, and cells are counted row by row.
 ///
 /// ```
 /// use cute_static_viz::{Function, subject};
@@ -264,7 +264,7 @@ pub struct Arrow {
     pub to: (usize, usize),
 }
 
-/// A picture: grids side by side and one below the other.
+/// A picture: grids beside one another and below one another.
 ///
 /// ```
 /// use cute_static_viz::{Cell, Fill, Grid, Picture};
@@ -274,13 +274,13 @@ pub struct Arrow {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// What it is of, in CuTe's notation where it is a layout
+    /// The subject of the picture; for a layout, its text in CuTe's notation
     pub title: String,
     /// The grids
     pub panels: Vec<Panel>,
     /// Arrows between cells
     pub arrows: Vec<Arrow>,
-    /// What is said below it: aliases and holes
+    /// The lines below it, such as lists of aliases and holes
     pub notes: Vec<String>,
 }
 
@@ -289,12 +289,12 @@ impl Picture {
     pub fn new(title: impl ToString) -> Picture {
         Picture { title: title.to_string(), panels: Vec::new(), arrows: Vec::new(), notes: Vec::new() }
     }
-    /// With a grid at this row and column.
+    /// The picture with one more grid, at this row and column.
     pub fn with(mut self, row: usize, column: usize, grid: Grid) -> Picture {
         self.panels.push(Panel { row, column, grid });
         self
     }
-    /// With the panels of another picture to the right of those in `row`: how figures are put together.
+    /// The picture with the panels of another one to the right of those in `row`. Figures are composed in this way.
     ///
     /// ```
     /// use cute_static_viz::{Cell, Fill, Grid, Picture};

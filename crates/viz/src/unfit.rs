@@ -1,8 +1,8 @@
-//! What cannot be drawn.
+//! Errors of drawing.
 
 use std::fmt;
 
-/// The most cells of a picture: more of them are a way to use up the memory.
+/// The most cells of a picture. More would use up the memory.
 pub const MOST_CELLS: u64 = 1 << 20;
 
 /// Why there is no picture.
@@ -16,25 +16,25 @@ pub const MOST_CELLS: u64 = 1 << 20;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unfit {
-    /// So many cells, or pairs of thread and value
+    /// The picture would have this many cells, or pairs of thread and value
     TooLarge(u64),
-    /// Shape and stride are not those of a layout
+    /// Shape and stride do not make a layout
     NotALayout,
-    /// Strides of different semimodules
+    /// The strides belong to different semimodules
     Mixed,
-    /// Strides that are fractions
+    /// The strides are fractions
     Fractions,
-    /// A value that is no place in a tile of these extents
+    /// A value is outside of a tile with these extents
     Outside(String, u64, u64),
-    /// A picture of offsets was asked for, and this is none
+    /// The picture needs offsets, and this value is not one
     NoOffset(String),
-    /// A layout that does not keep 16 bytes together, or a place between them
+    /// The layout does not keep 16 bytes together
     Pieces,
-    /// A text that is no coordinate
+    /// A text is not a coordinate
     Coordinate(String),
 }
 
-/// The number of cells, where they are few enough.
+/// The number of cells, or an error if there are too many.
 pub(crate) fn room(cells: u64) -> Result<usize, Unfit> {
     if cells > MOST_CELLS { Err(Unfit::TooLarge(cells)) } else { Ok(cells as usize) }
 }

@@ -1,4 +1,4 @@
-//! What a layout yields: an offset, or a coordinate.
+//! The values of a layout: offsets or coordinates.
 
 use crate::unfit::Unfit;
 use cute_static::htuple::Tree;
@@ -18,7 +18,7 @@ use std::fmt;
 pub enum Value {
     /// An integer
     Number(i128),
-    /// A vector over F₂, as the number whose bits are its entries; multiples of it are products without carries
+    /// A vector over F₂, as the number whose bits are its entries; its multiples are products without carries
     Xor(u64),
     /// A coordinate
     Tuple(Vec<Value>),
@@ -53,7 +53,7 @@ impl Value {
         }
     }
 
-    /// The sum of elements of one semimodule; the number 0 is the zero of each.
+    /// The sum of two elements of one semimodule. The number 0 is the zero of every semimodule.
     pub(crate) fn plus(&self, other: &Value) -> Value {
         match (self, other) {
             (Value::Number(a), Value::Number(b)) => Value::Number(a + b),
@@ -71,12 +71,12 @@ impl Value {
     pub(crate) fn is_zero_number(&self) -> bool {
         *self == Value::Number(0)
     }
-    /// Whether both are of one semimodule.
+    /// Whether both belong to one semimodule.
     pub(crate) fn is_alike(&self, other: &Value) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other)
     }
 
-    /// The offset, or `None` for a coordinate and for what does not fit.
+    /// The offset, or `None` for a coordinate and for a number that does not fit into 64 bits.
     ///
     /// ```
     /// use cute_static_viz::Value;

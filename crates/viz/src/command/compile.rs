@@ -1,4 +1,4 @@
-//! Asking the types: a generated package is compiled and run, and what came of it is kept.
+//! Questions to the types: a generated package is compiled and run, and its answer is kept.
 //!
 //! The package has one program, of a few lines, and depends on the library that this command was built with. All of them share a target
 //! folder, so that the library is compiled once and a new question costs the few lines. The answer is kept under a hash of the program and

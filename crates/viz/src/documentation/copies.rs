@@ -1,4 +1,4 @@
-//! Copies that are not of whole warps, and the atoms of shared memory: one picture for those that do the same.
+//! Copies that are not made by whole warps, and the atoms of shared memory. Copies that do the same share a picture.
 
 use crate::function::{Drawable, Function};
 use crate::model::{Cell, Fill, Picture};
@@ -57,7 +57,7 @@ macro_rules! atoms_of {
     };
 }
 
-/// The same, and what is written where the predicate is false.
+/// The same, with the zeros that are written if the predicate is false.
 fn or_zeros(mut picture: Picture) -> Picture {
     for panel in picture.panels.clone().into_iter().filter(|panel| panel.row == 1) {
         let mut grid = panel.grid;
@@ -71,13 +71,13 @@ fn or_zeros(mut picture: Picture) -> Picture {
     picture
 }
 
-/// Which lanes of tensor memory a warp has.
+/// A note on the lanes of tensor memory that a warp can access.
 fn of_warp(mut picture: Picture) -> Picture {
     picture.notes.push("of the 128 lanes, warp w has those from 32w to 32w + 31".to_string());
     picture
 }
 
-/// Of an instruction of a pair of blocks, which of the two a picture is of.
+/// A note on the block that is drawn, if the instruction belongs to a pair of blocks.
 fn of_blocks<I: CopyInstruction>(mut picture: Picture) -> Result<Picture, Unfit> {
     if crate::reflected::<I::ThrId>()?.size() > 1 {
         picture.notes.push("the same in each block of the pair".to_string());

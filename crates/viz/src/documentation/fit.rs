@@ -10,7 +10,7 @@ fn is_wide(picture: &Picture) -> bool {
     picture.compact_size().0 > WIDEST
 }
 
-/// The same with the panels of each row in as many rows as they need.
+/// The picture with the panels of each row in as many rows as they need.
 fn wrapped(picture: &Picture) -> Picture {
     let rows = picture.panels.iter().map(|p| p.row + 1).max().unwrap_or(0);
     let most = picture.panels.iter().map(|p| p.column + 1).max().unwrap_or(1);
@@ -35,7 +35,7 @@ fn wrapped(picture: &Picture) -> Picture {
     (1..most).rev().map(in_columns).find(|all| !is_wide(all)).unwrap_or_else(|| in_columns(1))
 }
 
-/// A picture whose values are drawn one by one, or in groups where it would be too wide; then with its panels below one another.
+/// The picture, or if it is too wide, the picture with values in groups and then with its panels below one another.
 pub(super) fn fitted(picture: Picture) -> Picture {
     if !is_wide(&picture) {
         return picture;

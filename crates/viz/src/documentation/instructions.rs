@@ -1,4 +1,4 @@
-//! The atoms: one picture for instructions with the same layouts.
+//! The atoms. Instructions with the same layouts share a picture.
 
 use crate::function::{Function, reflected};
 use crate::model::Picture;
@@ -36,8 +36,7 @@ macro_rules! copies {
     };
 }
 
-/// The rows of a warp, and of the elements of a thread as many in one cell as follow one another. Each further warp of the four has the
-/// next rows, in the same way.
+/// The rows of the first of four warps; each further warp has the next rows in the same way. Consecutive elements of a thread are one cell.
 fn warp(f: &Function, (rows, columns): (u64, u64), caption: &str) -> Result<Picture, Unfit> {
     let mut picture = subject::thread_value(f, (rows, columns))?;
     let grid = &mut picture.panels[0].grid;

@@ -1,4 +1,4 @@
-//! The pictures in the documentation of `cute-static`: stored in its folder `pictures/`, in SVG that can be part of a text.
+//! The pictures in the documentation of `cute-static`, stored in its folder `pictures/` as SVG that can be part of a text.
 //!
 //! ```text
 //! CUTE_STATIC_VIZ_OVERWRITE=1 cargo test -p cute-static-viz --test documentation     # draws them anew
@@ -29,7 +29,7 @@ mod partitions;
 
 pub use fit::WIDEST;
 
-/// A layout below a caption.
+/// The picture of a layout with a caption.
 fn named<L: Drawable>(caption: &str) -> Result<Picture, Unfit> {
     let f = L::function()?;
     let mut picture = subject::layout_and_holes(&f)?;

@@ -8,11 +8,11 @@ use cute_static::atom::{AtomTiles, AtomValues, LayoutTvS, MakeCotiledCopy, Parti
 use cute_static::prelude::*;
 use cute_static::typenum::{U1, U2};
 
-/// Two threads with two values each of a block of 2 × 2.
+/// An atom: two threads hold two values each of a block of 2 × 2.
 type Small = Atom<shape!((2, 2, 1)), layout!(2:1), layout!((2,1):(1,0)), layout!((2,1):(1,0)), layout!((2,2):(1,2))>;
-/// Two of them along each mode; those along M take their pairs of rows in the order 0, 2, 1, 3.
+/// Two atoms along each mode; those along M take their pairs of rows in the order 0, 2, 1, 3.
 type Mma = TiledMma<Small, layout!((2, 2, 1)), tiler!(<(2,2,2):(1,4,2), _, _>)>;
-/// Its rows and columns are counted by columns, so that an offset is a place.
+/// A column-major matrix, so that an offset is the index of a place.
 type Matrix = layout!((8, 8));
 
 /// 4 × 4 threads with two elements of a row each.
@@ -21,7 +21,7 @@ type Copy = MakeTiledCopy<UniversalCopy<U2>, layout!((4,4):(4,1)), layout!((1,2)
 type InPairs = MakeCotiledCopy<UniversalCopy<U2>, layout!((8,2):(2,1)), Matrix>;
 type Fragments = MakeTiledCopyC<UniversalCopy<U2>, TiledMma<UniversalFma, layout!((4, 4, 1)), tiler!(<_, 8, _>)>>;
 
-/// Which thread and value has each element, or what else the two modes are called.
+/// The thread and value that hold each element. `names` are the names of the two modes.
 fn owners<L: Drawable>(title: &str, tile: (u64, u64), names: [&str; 2]) -> Result<Picture, Unfit> {
     let f = L::function()?;
     let mut picture = subject::owners(&f, tile, names[0], names[1])?;

@@ -3,7 +3,7 @@
 use super::text::{Style, write};
 use crate::model::{Cell, Fill, Mark, Picture};
 
-/// In the colours of the cell, black on them; aliases underlined.
+/// The text in black on the colour of the cell. Aliases are underlined.
 fn paint(cell: &Cell, text: &str) -> String {
     let line = if cell.mark == Mark::Alias { "\x1b[4m" } else { "" };
     if cell.fill == Fill::Blank {
@@ -14,7 +14,7 @@ fn paint(cell: &Cell, text: &str) -> String {
 }
 
 impl Picture {
-    /// As [`to_text`](Picture::to_text), with the fills as background colours (24 bits).
+    /// The same text as [`to_text`](Picture::to_text), with the fills as background colours (24 bits).
     ///
     /// ```
     /// use cute_static_viz::{Function, subject};

@@ -1,14 +1,14 @@
-//! SVG in few bytes, to be part of a text: one path for each colour, one text for each row, nothing that a data URI would have to escape.
+//! SVG in few bytes that can be part of a text: it has one path for each colour and one text for each row, and no character that a data URI must escape.
 
 use super::place::{Metric, Placed, Plan, brackets, number, plan};
 use crate::model::{Fill, Grid, Mark, Picture};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Pixels; the widths are multiples of a character's, so that a row is one text.
+/// Pixels. The widths are multiples of a character's width, so that a row is one text.
 const METRIC: Metric = Metric { character: 6.0, caption: 6.0, line: 11.0, margin: 12.0, least: 18.0, gap: 18.0 };
 
-/// What stands for itself inside XML, inside a quoted attribute and inside a data URI.
+/// The text with characters that need no escape in XML, in a quoted attribute and in a data URI.
 fn plain(text: &str) -> String {
     let stand_in = |c| match c {
         '<' => '‹',
@@ -39,7 +39,7 @@ fn class(fill: Fill) -> Option<String> {
     }
 }
 
-/// The style sheet: of the fills, only those that the picture has.
+/// The style sheet, with the fills that the picture has.
 fn style(picture: &Picture) -> String {
     let (mut light, mut dark) = (String::new(), String::new());
     let fills: BTreeMap<String, Fill> = picture
@@ -68,8 +68,8 @@ fn text(out: &mut String, anchor: &str, x: f64, y: f64, text: &str) {
     }
 }
 
-/// Texts in the middles of cells as one text, in which each character has the same width whatever the font. Between them are spaces that
-/// nobody puts together. Those that stand between two characters of the others are a text of their own, half a character further.
+/// Texts in the middles of cells as one text, in which each character has the same width whatever the font. Between them are
+/// non-breaking spaces. Texts that would begin at half a character make up a second text, which is shifted by half a character.
 fn row<'a>(out: &mut String, x: f64, y: f64, cell: f64, texts: impl Iterator<Item = &'a str> + Clone) {
     let wide = (cell / METRIC.character) as usize;
     let odd = |text: &str| wide.saturating_sub(text.chars().count()) % 2;
@@ -88,7 +88,7 @@ fn row<'a>(out: &mut String, x: f64, y: f64, cell: f64, texts: impl Iterator<Ite
     }
 }
 
-/// The cells of one colour, those beside one another as one.
+/// The cells of each colour. Neighbours in a row are one rectangle.
 fn fills(grid: &Grid, x: f64, y: f64, (w, h): (f64, f64)) -> BTreeMap<String, String> {
     let mut paths: BTreeMap<_, String> = BTreeMap::new();
     for i in 0..grid.rows() {
@@ -174,16 +174,16 @@ fn grid(out: &mut String, placed: &Placed<'_>, (w, h): (f64, f64)) {
     }
 }
 
-/// Around everything.
+/// The margin around the picture.
 const MARGIN: f64 = 4.0;
 
 impl Picture {
-    /// The height of the title, where there is one.
+    /// The height of the title, or 0 if there is none.
     fn head(&self) -> f64 {
         if self.title.is_empty() { 0.0 } else { 1.5 * METRIC.line }
     }
 
-    /// The width and the height with title, notes and margins around what is so large.
+    /// The width and the height of the whole picture, if its grids have this `size`.
     fn around(&self, size: (f64, f64)) -> (f64, f64) {
         let texts = self.notes.iter().chain([&self.title]).map(|text| text.chars().count());
         let width = size.0.max(texts.max().unwrap_or(0) as f64 * METRIC.caption);
@@ -203,8 +203,8 @@ impl Picture {
         self.around(plan(self, &METRIC).size)
     }
 
-    /// SVG that is small and can stand, as it is, in a data URI in an HTML attribute in double quotes: an image for documentation. It has no
-    /// tips, and greys half as dark as [`to_svg`](Picture::to_svg)'s.
+    /// A small SVG for documentation. It can be used unchanged in a data URI in an HTML attribute in double quotes. It has no tips, and its
+    /// greys are half as dark as those of [`to_svg`](Picture::to_svg).
     ///
     /// ```
     /// use cute_static_viz::{Function, subject};

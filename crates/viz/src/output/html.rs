@@ -1,9 +1,9 @@
-//! A page that needs nothing but itself.
+//! HTML: one page that loads nothing.
 
 use super::svg::escape;
 use crate::model::Picture;
 
-/// Zoom and pan by the view box: also a picture of 16384 cells moves at once.
+/// Zoom and pan change the view box, so that a picture of 16384 cells moves without a delay, too.
 const SCRIPT: &str = "const s=document.querySelector('svg'),v=s.viewBox.baseVal,all=[v.x,v.y,v.width,v.height];
 s.removeAttribute('width');s.removeAttribute('height');
 const at=e=>{const p=new DOMPoint(e.clientX,e.clientY).matrixTransform(s.getScreenCTM().inverse());return[p.x,p.y]};
@@ -23,7 +23,8 @@ header{padding:6px 12px;background:#eee}svg{flex:1;min-height:0;width:100%;curso
 @media(prefers-color-scheme:dark){body{background:#10141d;color:#e6eaf2;color-scheme:dark}header{background:#202838}}";
 
 impl Picture {
-    /// A page with the picture: the wheel zooms, dragging moves, what a cell has to say comes up below the pointer. It is dark where the reader's system is. Nothing is loaded.
+    /// A page with the picture. The wheel zooms, dragging moves, and the tip of a cell appears below the pointer. The page is dark if the
+    /// reader's system is, and it loads nothing.
     ///
     /// ```
     /// use cute_static_viz::{Function, subject};

@@ -1,14 +1,14 @@
-//! What pictures are written as: methods of [`Picture`](crate::Picture).
+//! The output formats, as methods of [`Picture`](crate::Picture).
 //!
 //! | file | |
 //! |---|---|
-//! | `text` | tables of characters, as CuTe's `print_layout` |
+//! | `text` | tables of characters, such as CuTe's `print_layout` |
 //! | `ansi` | the same in colours, for a terminal |
 //! | `svg`, `html` | for a browser |
 //! | `png` | the SVG as an image, with the feature `png` |
-//! | `compact` | SVG as part of a text, as of documentation |
+//! | `compact` | SVG that is part of a text, such as documentation |
 //! | `tikz` | for LaTeX |
-//! | `place` | where grids, cells and labels are |
+//! | `place` | the positions of grids, cells and labels |
 
 mod ansi;
 mod compact;

@@ -1,4 +1,4 @@
-//! Positions, in units of the output.
+//! Positions in the units of an output.
 
 use crate::axis::Level;
 use crate::model::{Arrow, Grid, Picture};
@@ -6,17 +6,17 @@ use std::ops::Range;
 
 /// The measures of an output.
 pub(super) struct Metric {
-    /// Of a character of a cell
+    /// The width of a character of a cell
     pub(super) character: f64,
-    /// Of a character of a caption
+    /// The width of a character of a caption
     pub(super) caption: f64,
-    /// Of a line
+    /// The height of a line
     pub(super) line: f64,
-    /// Around the text of a cell
+    /// The space around the text of a cell
     pub(super) margin: f64,
     /// The smallest side of a cell
     pub(super) least: f64,
-    /// Between panels
+    /// The space between panels
     pub(super) gap: f64,
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Bracket {
     pub(super) corners: [(f64, f64); 4],
 }
 
-/// The labels of the outer modes around some rows and columns of a grid, of which the first cell is at the place of `placed`.
+/// The labels of the outer modes around some rows and columns of a grid. The first of these cells is at the place of `placed`.
 pub(super) fn brackets(
     placed: &Placed<'_>,
     metric: &Metric,
@@ -99,12 +99,12 @@ pub(super) struct Placed<'a> {
     pub(super) y: f64,
 }
 
-/// All of a picture.
+/// The positions of everything in a picture.
 pub(super) struct Plan<'a> {
     pub(super) panels: Vec<Placed<'a>>,
     /// The width and the height of every cell
     pub(super) cell: (f64, f64),
-    /// Of everything
+    /// The width and the height of all grids
     pub(super) size: (f64, f64),
 }
 
@@ -112,7 +112,7 @@ fn longest<'a>(texts: impl IntoIterator<Item = &'a String>) -> usize {
     texts.into_iter().map(|text| text.chars().count()).max().unwrap_or(0)
 }
 
-/// Cells of one size throughout, so that the rows of A are those of C; panels in rows and columns.
+/// All cells of a picture have one size, so that the rows of A are level with those of C. Panels are in rows and columns.
 pub(super) fn plan<'a>(picture: &'a Picture, metric: &Metric) -> Plan<'a> {
     let cells = || picture.panels.iter().flat_map(|p| &p.grid.cells);
     let characters = cells().map(|cell| longest(&cell.lines)).max().unwrap_or(0);
@@ -168,7 +168,7 @@ pub(super) fn plan<'a>(picture: &'a Picture, metric: &Metric) -> Plan<'a> {
 }
 
 impl Plan<'_> {
-    /// From where to where an arrow goes: between the edges of cells in different rows of panels, else between their middles.
+    /// The two ends of an arrow: on the edges of the cells if they are in different rows of panels, and near their middles otherwise.
     pub(super) fn arrow(&self, arrow: &Arrow) -> Option<[(f64, f64); 2]> {
         let middle = |(panel, cell): (usize, usize)| {
             let placed = self.panels.get(panel)?;

@@ -1,4 +1,4 @@
-//! PNG, by resvg: the picture as [`Picture::to_svg`] draws it, with a font of its own.
+//! PNG: resvg renders what [`Picture::to_svg`] draws, with a font of this crate.
 
 use crate::{Picture, Unfit};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
@@ -8,7 +8,7 @@ use resvg::usvg::{Options, Tree};
 const SCALE: f32 = 2.0;
 
 impl Picture {
-    /// PNG on white, twice as large as the SVG. The font is part of the crate, so the result is the same on every machine.
+    /// PNG on a white background, twice as large as the SVG. The font is part of the crate, so the result is the same on every machine.
     ///
     /// ```
     /// use cute_static_viz::{Function, subject};

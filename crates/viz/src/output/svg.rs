@@ -18,7 +18,7 @@ const ARROW: &str = "<defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" ref
                      <style>.w{stroke:#06c;stroke-width:1.2;opacity:.75;fill:none;marker-end:url(#tip)}.v{fill:#06c;stroke:none}\
                      @media(prefers-color-scheme:dark){.w{stroke:#7bf}.v{fill:#7bf}}</style>\n";
 
-/// A text in which nothing means anything to XML.
+/// The text with the special characters of XML escaped.
 pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -11,10 +11,10 @@ pub(super) struct Style {
     pub(super) paint: fn(&Cell, &str) -> String,
 }
 
-/// A line, and how many characters one sees of it.
+/// A line, and the number of its visible characters.
 pub(super) struct Line(pub(super) String, pub(super) usize);
 
-/// Which marks a grid has; where it has some, all of its texts end in one place.
+/// Which marks a grid has. If it has some, all of its texts end in the same column.
 #[derive(Clone, Copy)]
 struct Marks {
     aliases: bool,
@@ -38,7 +38,7 @@ fn width(text: &str) -> usize {
     text.chars().count()
 }
 
-/// The lines of one grid, as wide as CuTe makes them.
+/// The lines of one grid, with the column widths of CuTe.
 pub(super) fn table(grid: &Grid, style: &Style) -> Vec<Line> {
     let aliases = grid.cells.iter().any(|cell| cell.mark == Mark::Alias);
     let marks = Marks { aliases, taken: grid.cells.iter().any(|cell| cell.taken) };
@@ -110,7 +110,7 @@ pub(super) fn write(picture: &Picture, style: &Style) -> String {
 }
 
 impl Picture {
-    /// The table that CuTe's `print_layout` prints, character by character: no marks, no tile borders.
+    /// The table that CuTe's `print_layout` prints, character by character. It has no marks and no borders of tiles.
     ///
     /// ```
     /// use cute_static_viz::{Function, subject};
@@ -142,7 +142,7 @@ impl Picture {
         write(self, &Style { marks: true, paint: |_, text| text.to_string() }) + &self.noted()
     }
 
-    /// The arrows, as characters have them: for each two panels, which cell goes to which; then the notes.
+    /// The arrows in words: for each pair of panels, the cells that are connected. The notes follow.
     pub(super) fn noted(&self) -> String {
         let mut between: BTreeMap<(usize, usize), Vec<String>> = BTreeMap::new();
         for arrow in &self.arrows {

@@ -6,14 +6,14 @@ use std::fmt::Write;
 
 /// Centimetres.
 const METRIC: Metric = Metric { character: 0.16, caption: 0.17, line: 0.32, margin: 0.2, least: 0.7, gap: 0.8 };
-/// Beyond about 575 cm TeX has no numbers.
+/// TeX has no lengths above about 575 cm.
 const WIDEST: f64 = 400.0;
-/// Columns of a part of a picture that is too large for one.
+/// The columns of a part of a picture that is too large for one page.
 const PART: usize = 32;
 /// Cells of one `tikzpicture`. TeX keeps a picture in memory until it ends; this many are far from filling it.
 const CELLS: usize = 1024;
 
-/// A text in which nothing means anything to TeX.
+/// The text with the special characters of TeX escaped.
 fn escape(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
@@ -141,7 +141,7 @@ impl Picture {
         self.to_tikz_of(CELLS)
     }
 
-    /// The same with at most so many cells in one `tikzpicture`.
+    /// The same document with at most `cells` cells in one `tikzpicture`.
     ///
     /// ```
     /// use cute_static_viz::{Function, subject};

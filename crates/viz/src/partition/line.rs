@@ -1,4 +1,4 @@
-//! One row or one column of a tile: which threads hold its positions, as a permutation of the mode has it.
+//! One row or one column of a tile, and the threads that hold its positions under a permutation of the mode.
 
 use super::matrix::Matrix;
 
@@ -48,7 +48,7 @@ impl Line {
         Line { permutation: matrix.permutations[axis].clone(), threads, offsets }
     }
 
-    /// For each position: the how-manieth set of threads holds it, in the order in which they appear.
+    /// For each position, the number of the set of threads that holds it. Sets are numbered in the order in which they appear.
     ///
     /// ```
     /// use cute_static_viz::partition::Line;
@@ -79,7 +79,7 @@ impl Line {
     }
 
     /// The widest vector in elements: the largest power of two such that in each group of so many positions the same threads hold
-    /// all, and the offsets follow one another. Of coordinates there is none, which is 1.
+    /// all, and the offsets follow one another. It is 1 if the tile yields coordinates.
     ///
     /// ```
     /// use cute_static_viz::partition::Line;

@@ -56,13 +56,13 @@ named! {
 pub struct Stage {
     /// What is done
     pub title: String,
-    /// The same in CuTe's words
+    /// CuTe's name for it
     pub code: String,
-    /// What the modes of the result are
+    /// The meaning of the modes of the result
     pub form: String,
     /// The result, the layout of a type of `cute-static`
     pub layout: String,
-    /// What holds of it
+    /// The law of the step
     pub law: String,
 }
 
@@ -134,7 +134,7 @@ impl Matrix {
         let index = (self.indices[0][thread as usize] + self.indices[1][value as usize]) as u64;
         (index % self.extents().0, index / self.extents().0)
     }
-    /// What the tile yields there: the offset in memory, or the coordinate where its strides are coordinates, as those of a TMA's tensor.
+    /// The value of the tile there: the offset in memory, or the coordinate if its strides are coordinates, as for TMA.
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -176,7 +176,7 @@ impl Matrix {
 /// assert!(a.owners().iter().all(|owners| owners.len() == 2));
 /// ```
 pub trait PartitionOf<O, T> {
-    /// It, at run time.
+    /// The partition of the type, at run time.
     fn matrix() -> Result<Matrix, Unfit>;
 }
 

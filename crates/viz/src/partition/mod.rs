@@ -1,4 +1,4 @@
-//! The interactive page of a partition: which thread has which element of the tiles C, A and B, and why.
+//! The interactive page of a partition: which thread holds which element of the tiles C, A and B, and why.
 //!
 //! ```text
 //! cargo run -p cute-static-viz --example partition [FOLDER]     # SGEMM, mma.sync and wgmma
@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `matrix` | one matrix: the layouts of every step, read off their types, and the tables of threads and values |
 //! | `line` | one mode: who holds its positions, how long a run is, how wide a vector |
-//! | `picture` | the same as a picture that stands still, with borders around a thread's blocks |
+//! | `picture` | the same as a static picture, with borders around a thread's blocks |
 //! | `html` | the page: the data as JSON, and `page.html`, `page.css`, `layouts.js`, `page.js` in one file |
 //!
 //! The page evaluates layouts, a coordinate's digits times the strides, and does no algebra: all layouts in it are those of types.

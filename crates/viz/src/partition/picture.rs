@@ -1,4 +1,4 @@
-//! The picture of a partition that stands still.
+//! The static picture of a partition.
 
 use super::Matrix;
 use crate::model::Picture;
@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 impl Matrix {
     /// The tile with the thread and the value that has each element, and a border around each block of one thread; in text its
-    /// elements are in brackets. Where the tile yields coordinates, a cell has its own.
+    /// elements are in brackets. If the tile yields coordinates, each cell has its coordinate.
     ///
     /// ```
     /// use cute_static::prelude::*;

@@ -14,7 +14,7 @@ fn strip(name: String, values: &[Value]) -> Grid {
     grid
 }
 
-/// A cell in the colour of the coordinate that has come here; of the first, where several do.
+/// A cell in the colour of the first coordinate that is sent here.
 fn reach(cell: &mut Cell, fill: Fill) {
     if cell.fill == Fill::Blank {
         cell.fill = fill;

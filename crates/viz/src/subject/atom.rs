@@ -9,7 +9,7 @@ use cute_static::atom::{CopyAtom, MmaAtom};
 use cute_static::instruction::mma::TmemMma;
 use cute_static::int::Nat;
 
-/// The rows for the columns.
+/// The grid with its rows and columns exchanged.
 fn turned(grid: &Grid) -> Grid {
     let mut turned = Grid::new(&grid.caption, grid.columns(), grid.rows(), |i, j| grid.at(j, i).clone());
     (turned.row_borders, turned.column_borders) = (grid.column_borders.clone(), grid.row_borders.clone());
@@ -28,7 +28,7 @@ pub(crate) fn extents<A: MmaAtom>() -> Result<[u64; 3], Unfit> {
     ])
 }
 
-/// A picture with what is remarkable about the owners in each of its grids.
+/// A picture with notes on the owners in each of its grids.
 fn noted<const N: usize>(title: &str, grids: [(&str, &Grid); N]) -> Picture {
     let mut picture = Picture::new(title);
     for (name, grid) in grids {
@@ -37,8 +37,8 @@ fn noted<const N: usize>(title: &str, grids: [(&str, &Grid); N]) -> Picture {
     picture
 }
 
-/// An MMA atom: C where its rows and columns meet, A to its left, B (turned, K × N) above it. Each element says which thread has it,
-/// and as which of its values. An operand in shared memory, which every thread names, is marked as held more than once.
+/// An MMA atom: C where its rows and columns meet, A to its left, B (turned, K × N) above it. Each element names the thread that
+/// holds it and the number of the value. An operand in shared memory belongs to every thread, so it is marked as held more than once.
 ///
 /// ```
 /// use cute_static_viz::subject;
@@ -54,10 +54,10 @@ pub fn mma_atom<A: MmaAtom>(title: &str) -> Result<Picture, Unfit> {
     mma_layouts(title, &reflected::<A::ThrId>()?, layouts, extents::<A>()?.into())
 }
 
-/// Tiles are drawn value by value up to this K.
+/// Up to this K, tiles are drawn value by value.
 const VALUES: u64 = 16;
 
-/// The same from layouts: those of A, B and C, and the tile's (M, N, K). What one thread has side by side is one cell where K is above 16.
+/// The same from the layouts of A, B and C and the tile's (M, N, K). If K is above 16, neighbours of one thread are one cell.
 ///
 /// ```
 /// use cute_static_viz::{reflected, subject};
@@ -92,7 +92,7 @@ fn value(cell: &Cell) -> Option<u64> {
 /// How many neighbours may be in one cell.
 pub(crate) const WIDTHS: [usize; 6] = [64, 32, 16, 8, 4, 2];
 
-/// As many neighbours in one cell, of these numbers, as one thread has everywhere, with values that follow one another.
+/// The grid with several neighbours in one cell: the first of these numbers for which one thread always holds that many consecutive values.
 pub(crate) fn packed(grid: &Grid, widths: &[usize]) -> Grid {
     let follows = |i, j, unit| {
         let (first, cell) = (grid.at(i, j / unit * unit), grid.at(i, j));
@@ -115,7 +115,7 @@ pub(crate) fn packed(grid: &Grid, widths: &[usize]) -> Grid {
     packed
 }
 
-/// The accumulator of an instruction in tensor memory, in blocks of 16 × 8 elements: which CTA has each, in which lanes and columns.
+/// The accumulator of an instruction in tensor memory, in blocks of 16 × 8 elements: each block names its CTA, lanes and columns.
 ///
 /// ```
 /// use cute_static_viz::subject;
@@ -158,7 +158,7 @@ pub fn tensor_memory<A: TmemMma>(title: &str) -> Result<Picture, Unfit> {
     if irregular { Err(Unfit::NotALayout) } else { Ok(Picture::new(title).with(0, 0, grid)) }
 }
 
-/// A copy atom: which thread reads each element, beside which thread writes it. The elements stand in rows of `width`.
+/// A copy atom: the thread that reads each element, and beside it the thread that writes it. The elements stand in rows of `width`.
 ///
 /// ```
 /// use cute_static_viz::subject;
@@ -173,7 +173,7 @@ pub fn copy_atom<A: CopyAtom>(title: &str, width: u64) -> Result<Picture, Unfit>
     copy_layouts(title, &reflected::<A::ThrId>()?, [&source, &destination], width)
 }
 
-/// The same from layouts: those of the source and the destination.
+/// The same from the layouts of the source and the destination.
 ///
 /// ```
 /// use cute_static_viz::{Function, subject};

@@ -7,12 +7,12 @@ use crate::unfit::{Unfit, room};
 use crate::value::Value;
 use std::collections::{BTreeMap, HashMap};
 
-/// Lists are cut here: notes are to be read.
+/// The most entries of a list in a note.
 const LISTED: usize = 16;
-/// Panels of one picture.
+/// The most panels of one picture.
 const PANELS: u64 = 256;
 
-/// The fill of a value: by offset; a coordinate has none.
+/// The fill of a value, by its offset. A coordinate has none.
 fn fill(value: &Value) -> Fill {
     value.offset().map_or(Fill::Blank, Fill::by_value)
 }
@@ -22,8 +22,8 @@ fn digits(n: u64) -> usize {
     n.to_string().len()
 }
 
-/// A layout as CuTe prints it: mode 0 down, mode 1 to the right, offsets in the cells; the tiles of nested modes have borders. Of
-/// rank 1 it is a row; from rank 3 on there is a grid for each coordinate of the further modes. Aliases are marked, holes noted.
+/// A layout as CuTe prints it: mode 0 down, mode 1 to the right, offsets in the cells. The tiles of nested modes have
+/// borders. A layout of rank 1 is a row. From rank 3 on there is a grid for each coordinate of the further modes. Aliases are marked, and holes are listed.
 ///
 /// ```
 /// use cute_static_viz::{Function, subject};
@@ -79,7 +79,7 @@ pub fn layout(f: &Function) -> Result<Picture, Unfit> {
     Ok(picture)
 }
 
-/// Offsets that are drawn one by one.
+/// The most offsets that are drawn one by one.
 const DRAWN: u64 = 256;
 
 /// The same, and if there are holes, the memory below it: every offset from the first to the last, with the holes hatched. There is no
@@ -131,7 +131,7 @@ pub fn layout_and_holes(f: &Function) -> Result<Picture, Unfit> {
     Ok(picture.with(1, 0, grid))
 }
 
-/// What of `listed` there is room for.
+/// The entries that fit into a note, and the number of the others.
 fn list(name: &str, names: &str, listed: &[String], all: u64) -> String {
     let more =
         if all > listed.len() as u64 { format!(" and {} more", all - listed.len() as u64) } else { String::new() };
@@ -167,8 +167,8 @@ fn notes(values: &[Value]) -> Vec<String> {
     notes
 }
 
-/// The memory that a layout reaches, in rows of `width` offsets: the index of the coordinate that has each one. An offset that
-/// several coordinates have shows the first, and is marked as an alias; one that nobody has is a hole.
+/// The memory that a layout reaches, in rows of `width` offsets. Each offset shows the index of its coordinate. If several coordinates
+/// have the offset, it shows the first and is marked as an alias. If no coordinate has it, it is a hole.
 ///
 /// ```
 /// use cute_static_viz::{Function, Mark, subject};
@@ -206,7 +206,7 @@ pub fn memory(f: &Function, width: usize) -> Result<Picture, Unfit> {
     Ok(Picture { notes: notes(&values), ..picture })
 }
 
-/// A composition `A ∘ B` as its two steps: each coordinate, where B sends it, and where A sends that.
+/// A composition `A ∘ B` in its two steps: each coordinate, its value under B, and the value of that under A.
 ///
 /// ```
 /// use cute_static_viz::{Function, subject};

@@ -1,12 +1,12 @@
-//! What there are pictures of.
+//! The subjects of pictures.
 //!
 //! | file | subjects |
 //! |---|---|
 //! | `grid` | a layout; its memory, with holes; composition as a table |
 //! | `arrows` | composition as arrows |
-//! | `thread_value` | which thread and value has each element |
+//! | `thread_value` | the thread and value that hold each element |
 //! | `atom` | MMA atoms, copy atoms, accumulators in tensor memory |
-//! | `swizzle` | linear beside swizzled, by bank |
+//! | `swizzle` | a linear and a swizzled layout, by bank |
 //! | `slice` | slices, tilers, complements |
 //! | `shared` | shared memory, by bank |
 //! | `tensor_map` | boxes of TMA, in global and in shared memory |

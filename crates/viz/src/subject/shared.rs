@@ -5,9 +5,9 @@ use crate::model::{Cell, Fill, Grid, Picture};
 use crate::unfit::{Unfit, room};
 use std::collections::BTreeMap;
 
-/// The bits of a piece: what swizzles and TMA move as a whole.
+/// The bits of a piece, the unit that swizzles and TMA move.
 const PIECE: u64 = 128;
-/// The pieces of 32 banks of 4 bytes.
+/// The number of pieces in 32 banks of 4 bytes.
 pub(super) const ROW: usize = 8;
 
 /// How many elements of so many bits make up a piece.
@@ -21,7 +21,7 @@ pub(super) fn offset(f: &Function, index: u64) -> Result<u64, Unfit> {
     value.offset().and_then(|o| u64::try_from(o).ok()).ok_or_else(|| Unfit::NoOffset(value.to_string()))
 }
 
-/// Pieces by their numbers, in rows of the banks.
+/// Pieces in the order of their numbers, in rows of 32 banks.
 pub(super) fn by_bank(caption: &str, cells: &[Cell]) -> Grid {
     let mut grid = Grid::new(caption, cells.len().div_ceil(ROW), ROW, |i, j| {
         cells.get(i * ROW + j).cloned().unwrap_or_else(|| Cell::new("", Fill::Blank))

@@ -1,4 +1,4 @@
-//! Parts of a layout: slices, what a tiler takes, complements.
+//! Parts of a layout: slices, selections of a tiler, complements.
 
 use super::grid;
 use super::thread_value::{notes, place};
@@ -7,7 +7,7 @@ use crate::model::{Cell, Fill, Grid, Mark, Picture};
 use crate::unfit::{Unfit, room};
 use std::str::FromStr;
 
-/// What of a shape a slice takes: a coordinate in which `_` is all of a mode, as CuTe writes it.
+/// What a slice takes of a shape: a coordinate in which `_` stands for all of a mode, as in CuTe.
 ///
 /// ```
 /// use cute_static_viz::subject::Pick;
@@ -21,7 +21,7 @@ pub enum Pick {
     All,
     /// One index of the mode
     At(u64),
-    /// Of each mode of the mode
+    /// A choice for each mode of the mode
     Each(Vec<Pick>),
 }
 
@@ -118,7 +118,7 @@ pub fn slice(f: &Function, pick: &Pick) -> Result<Picture, Unfit> {
     wrong.map_or(Ok(picture), Err)
 }
 
-/// A layout, and which of its coordinates another layout names, by index or as coordinates: what a tiler takes is the composition of
+/// A layout with the coordinates that another layout names, by index or as coordinates. The selection of a tiler is the composition of
 /// the identity layout and the tiler.
 ///
 /// ```
@@ -143,8 +143,8 @@ pub fn selection(f: &Function, taken: &Function) -> Result<Picture, Unfit> {
     highlighted(f, title, |index| is_taken[index as usize].then_some(Fill::by_owner(0)))
 }
 
-/// A layout and its complement: the offsets that both reach together, in rows of `width`. The cell of an offset says which
-/// coordinate of the layout it is, and which of the complement; its colour is that of the latter.
+/// A layout and its complement: the offsets that both reach together, in rows of `width`. The cell of an offset has the coordinate in the
+/// layout and the coordinate in the complement, which decides its colour.
 ///
 /// ```
 /// use cute_static_viz::{Function, Mark, subject};

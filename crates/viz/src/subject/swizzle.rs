@@ -10,7 +10,7 @@ const BANK: u64 = 4;
 /// Bytes that swizzles move together: four banks.
 const VECTOR: u64 = 16;
 
-/// How many elements of a row stay neighbours below both layouts: the most that fill a vector, or 1.
+/// The largest number of elements of a row that stay neighbours under both layouts and fit into a vector.
 fn together(both: [&Function; 2], rows: u64, columns: u64, bits: u64) -> u64 {
     let stays = |n: &u64| {
         let row = |f: &Function, i: u64| {
@@ -27,9 +27,9 @@ fn together(both: [&Function; 2], rows: u64, columns: u64, bits: u64) -> u64 {
     (0..most.ilog2()).map(|halved| 1 << (most.ilog2() - halved)).find(stays).unwrap_or(1)
 }
 
-/// A composed layout below the layout without its swizzle. Each cell has offsets and their banks, and its colour is that of
-/// the banks: one for each 4 of the 32 banks, which is 16 bytes, what swizzles move around. Elements of a row that stay together in
-/// such a group are one cell. `bits` is the size of an element.
+/// A composed layout below the layout without its swizzle. Each cell has offsets and their banks. There is one colour for each group of 4 of the
+/// 32 banks, because swizzles move 16 bytes at a time. Elements of a row that stay together in such a group are one cell. `bits` is the size of
+/// an element.
 ///
 /// ```
 /// use cute_static_viz::{Function, subject};

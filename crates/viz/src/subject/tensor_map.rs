@@ -9,7 +9,7 @@ use cute_static::prelude::IsLayout;
 use cute_static::tma::{Im2colParameters, IsTensorMap, StaticTensorMap, TmaCopy};
 use cute_static::typenum::Unsigned;
 
-/// Which way a box goes.
+/// The direction of a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// To shared memory; what is beyond the edge of the tensor becomes zeros
@@ -28,7 +28,7 @@ pub enum Way {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoxAt {
-    /// What its shared memory is called, where there are several
+    /// The name of its shared memory, if there are several
     pub name: &'static str,
     /// For each row of the box, the coordinate of the mode that is not contiguous
     pub outer: Vec<u64>,
@@ -52,7 +52,7 @@ struct Piece {
     block: u64,
 }
 
-/// What the types say of a box.
+/// The properties of a box, from its types.
 struct Plan {
     shared: Function,
     tensor: Function,
@@ -105,7 +105,7 @@ where
     Ok(Plan { shared, tensor, extents: (map.global_dims[1], map.global_dims[0]), wide, each, blocks, pieces })
 }
 
-/// What a load writes where there is nothing to read.
+/// What a load writes outside of the tensor.
 const ZERO: &str = "zero";
 
 /// The cell of a piece: its number in the order of the box.
@@ -123,8 +123,8 @@ fn cell(plan: &Plan, piece: &Piece, zero: bool) -> Cell {
 }
 
 /// A tensor of two modes in pieces of 16 bytes with the boxes of a tensor map in it, beside the shared memory of each box, by bank. A
-/// piece has a number, in the order of the box, and a colour, by its place in its row: what the swizzle does is to be seen. What is beyond
-/// the edge of the tensor is hatched; a load makes zeros of it. Where blocks share a box, a piece has the number of the block that copies it.
+/// piece has a number, in the order of the box, and a colour, by its place in its row, so that the swizzle is visible. The outside
+/// of the tensor is hatched, and a load writes zeros for it. If blocks share a box, a piece has the number of the block that copies it.
 ///
 /// ```
 /// use cute_static_viz::{Mark, subject::{self, BoxAt, Way}};

@@ -1,11 +1,11 @@
-//! Which thread and value has each element of a tile: the inverse of a thread-value layout, as people read it.
+//! The thread and value that hold each element of a tile: the inverse of a thread-value layout.
 
 use crate::function::Function;
 use crate::model::{Cell, Fill, Grid, Mark, Picture};
 use crate::unfit::{Unfit, room};
 use crate::value::Value;
 
-/// Owners of one element that are named.
+/// The most owners of one element that are named.
 const NAMED: usize = 8;
 
 /// The (row, column) of a value in a tile: of an index, colexicographically, or of a coordinate.
@@ -27,11 +27,11 @@ pub(super) fn place(value: &Value, (m, n): (u64, u64)) -> Result<(usize, usize),
 pub(super) struct Names<'a> {
     pub(super) first: &'a str,
     pub(super) second: &'a str,
-    /// The number of owner `i`, where it is another
+    /// The numbers of the owners, if they differ from their indices
     pub(super) renamed: Option<&'a Function>,
 }
 
-/// The grid of an `m` × `n` tile whose elements have the owners that `f` (owner, item) says.
+/// The grid of an `m` × `n` tile. `f` maps (owner, item) to an element.
 pub(super) fn grid(caption: &str, f: &Function, tile: (u64, u64), names: &Names<'_>) -> Result<Grid, Unfit> {
     room(f.size())?;
     let cells = room(tile.0.saturating_mul(tile.1))?;
@@ -60,7 +60,7 @@ pub(super) fn grid(caption: &str, f: &Function, tile: (u64, u64), names: &Names<
     }))
 }
 
-/// What is remarkable about the owners.
+/// Notes on elements with several owners and with none.
 pub(super) fn notes(grid: &Grid) -> Vec<String> {
     let count = |mark| grid.cells.iter().filter(|cell| cell.mark == mark).count();
     let many = |n: usize| if n == 1 { "1 element".to_string() } else { format!("{n} elements") };
@@ -74,7 +74,7 @@ pub(super) fn notes(grid: &Grid) -> Vec<String> {
     notes
 }
 
-/// An `m` × `n` tile, and which thread and value has each element. `f` maps (thread, value) to the element's index in the tile,
+/// An `m` × `n` tile, with the thread and value that hold each element. `f` maps (thread, value) to the element's index in the tile,
 /// column-major, or to its coordinate.
 ///
 /// ```
@@ -96,7 +96,7 @@ pub fn thread_value(f: &Function, tile: (u64, u64)) -> Result<Picture, Unfit> {
     owners(f, tile, "T", "V")
 }
 
-/// The same with other names: of what has the elements, and of its items.
+/// The same with other names for the owners and for their items.
 ///
 /// ```
 /// use cute_static_viz::{Function, subject};
@@ -110,7 +110,7 @@ pub fn owners(f: &Function, tile: (u64, u64), first: &str, second: &str) -> Resu
     Ok(Picture { notes, ..Picture::new(f.text()).with(0, 0, grid) })
 }
 
-/// An `m` × `n` matrix, and the tile and the element of the tile that each of its elements is. `f` maps (element, tile) to an index
+/// An `m` × `n` matrix. Each element names its tile and its place in the tile. `f` maps (element, tile) to an index
 /// or a coordinate, as a zipped divide does.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! Copies: of one thread, and of tensor memory.
+//! Copies by one thread, and copies of tensor memory.
 
 use super::atom::packed;
 use super::thread_value::{Names, grid};
@@ -12,14 +12,14 @@ use cute_static::layout::IsLayout;
 use cute_static::numeric::Uint8;
 use std::collections::BTreeMap;
 
-/// Bytes that are drawn one by one.
+/// The most bytes that are drawn one by one.
 const BYTES: u64 = 32;
 /// Bits from one lane of tensor memory to the next, and of one column.
 const LANE: u64 = 1 << 21;
 const COLUMN: u64 = 32;
 
-/// The bytes of a copy that one thread, or one of a pair of blocks, does: those of the source above those of the destination, each with its
-/// number. Of more than 32 bytes a cell has 16.
+/// The bytes of a copy by one thread, or by one of a pair of blocks: the source above the destination, each byte with its number. If there
+/// are more than 32 bytes, a cell has 16 of them.
 ///
 /// ```
 /// use cute_static_viz::subject;
@@ -88,8 +88,8 @@ fn place(cells: &Function, bit: u64) -> Result<(u64, u64), Unfit> {
     Ok((at / LANE, at % LANE / COLUMN))
 }
 
-/// Lanes and columns of tensor memory, and which thread gets each column into which of its registers: of a load; of a store it is where they come
-/// from. `M` is the side in tensor memory, `R` the layout of bits of the other.
+/// Lanes and columns of tensor memory, and the thread and register of each column. A load writes these registers, and a store reads them. `M`
+/// is the side in tensor memory, and `R` is the layout of the other side in bits.
 ///
 /// ```
 /// use cute_static_viz::subject;
@@ -136,8 +136,8 @@ pub fn tensor_memory_registers<M: TensorMemoryOperand, R: IsLayout>(title: &str)
     Ok(Picture::new(title).with(0, 0, grid))
 }
 
-/// Lanes and columns of tensor memory, and which rows and bits of a matrix in shared memory `tcgen05.cp` puts there. Neighbouring lanes with
-/// neighbouring rows are one.
+/// Lanes and columns of tensor memory, and the rows and bits of a matrix in shared memory that `tcgen05.cp` puts there. Neighbouring lanes
+/// with neighbouring rows are one cell.
 ///
 /// ```
 /// use cute_static_viz::subject;
