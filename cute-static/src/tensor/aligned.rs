@@ -32,6 +32,7 @@ unsafe impl<A: Linear, N: Nat> Linear for Aligned<A, N> {
     }
 }
 // SAFETY: as above.
+#[diagnostic::do_not_recommend]
 unsafe impl<A: LinearMut, N: Nat> LinearMut for Aligned<A, N> {
     #[inline(always)]
     fn base_mut(&mut self) -> *mut A::Item {
@@ -40,6 +41,7 @@ unsafe impl<A: LinearMut, N: Nat> LinearMut for Aligned<A, N> {
 }
 // SAFETY: as for `A`, since the base is the same.
 unsafe impl<A: DivideBy<T>, N, T> DivideBy<T> for Aligned<A, N> {}
+#[diagnostic::do_not_recommend]
 impl<A: MemoryMut, N: Nat> MemoryMut for Aligned<A, N> {
     #[inline(always)]
     unsafe fn item_mut(&mut self, at: i64) -> &mut A::Item {

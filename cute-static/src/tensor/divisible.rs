@@ -166,6 +166,7 @@ pub trait TileOf<V: Strides>: Copy {
 }
 macro_rules! leaves {
     ($($kind:path: $bit:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<U: $kind, V: Step> TileOf<V> for UInt<U, $bit> {
             const SEAL: Seal = Seal;
             type Identity = LayoutOf<<Self as Identity>::IdentityAt<Itself>>;
@@ -199,6 +200,7 @@ macro_rules! list {
 /// Tuples of up to eight entries. `before` has the number of leaves before each entry.
 macro_rules! tuples {
     ($($v:ident $t:ident $i:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($v: Strides, $t: TileOf<$v> + ShapeTree),*> TileOf<($($v,)*)> for list!($($t)*) {
             const SEAL: Seal = Seal;
             type Identity = LayoutOf<<Self as Identity>::IdentityAt<Itself>>;

@@ -19,6 +19,7 @@ impl Accessor<i64> for Counting {
     }
 }
 // SAFETY: it computes its elements; a transform advances the accessor behind it.
+#[diagnostic::do_not_recommend]
 unsafe impl Advance<i64> for Counting {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {
@@ -40,6 +41,7 @@ impl<C: Sum> Accessor<C> for Position<C> {
     }
 }
 // SAFETY: it computes its elements; a transform advances the accessor behind it.
+#[diagnostic::do_not_recommend]
 unsafe impl<C: Sum> Advance<C> for Position<C> {
     #[inline(always)]
     unsafe fn advance(self, by: C) -> Self {
@@ -96,6 +98,7 @@ impl<D, E: Accessor<D>, F: Fn(E::Element) -> R, R> Accessor<D> for Transform<E, 
     }
 }
 // SAFETY: it computes its elements; a transform advances the accessor behind it.
+#[diagnostic::do_not_recommend]
 unsafe impl<D, E: Advance<D>, F> Advance<D> for Transform<E, F> {
     #[inline(always)]
     unsafe fn advance(self, by: D) -> Self {

@@ -118,6 +118,7 @@ memory! {
 }
 macro_rules! memory_mut {
     ($([$($lifetime:lifetime)?] $accessor:ty, $base:ident => $pointer:expr;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($lifetime,)? T> MemoryMut for $accessor {
             #[inline(always)]
             unsafe fn item_mut(&mut self, at: i64) -> &mut T {
@@ -127,6 +128,7 @@ macro_rules! memory_mut {
             }
         }
         // SAFETY: as above.
+        #[diagnostic::do_not_recommend]
         unsafe impl<$($lifetime,)? T> LinearMut for $accessor {
             #[inline(always)]
             fn base_mut(&mut self) -> *mut T {
@@ -142,6 +144,7 @@ memory_mut! {
 }
 
 // SAFETY: offsets add up as addresses do.
+#[diagnostic::do_not_recommend]
 unsafe impl<T> Advance<i64> for View<'_, T> {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {
@@ -150,6 +153,7 @@ unsafe impl<T> Advance<i64> for View<'_, T> {
     }
 }
 // SAFETY: offsets add up as addresses do.
+#[diagnostic::do_not_recommend]
 unsafe impl<T> Advance<i64> for ViewMut<'_, T> {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {
@@ -158,6 +162,7 @@ unsafe impl<T> Advance<i64> for ViewMut<'_, T> {
     }
 }
 // SAFETY: offsets add up as addresses do.
+#[diagnostic::do_not_recommend]
 unsafe impl<T> Advance<i64> for Raw<T> {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {

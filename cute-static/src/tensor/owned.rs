@@ -35,6 +35,7 @@ unsafe impl<T, N: ArrayLength> Linear for Owned<T, N> {
     }
 }
 // SAFETY: as above.
+#[diagnostic::do_not_recommend]
 unsafe impl<T, N: ArrayLength> LinearMut for Owned<T, N> {
     #[inline(always)]
     fn base_mut(&mut self) -> *mut T {
@@ -67,6 +68,7 @@ unsafe impl<T, N: ArrayLength> LendMut for Owned<T, N> {
 unsafe impl<T, N: ArrayLength, L: Injective> Rebind<L> for Owned<T, N> {}
 // SAFETY: the tiler is distinct.
 unsafe impl<E, N: ArrayLength, T: Distinct> DivideBy<T> for Owned<E, N> {}
+#[diagnostic::do_not_recommend]
 impl<T, N: ArrayLength> MemoryMut for Owned<T, N> {
     #[inline(always)]
     unsafe fn item_mut(&mut self, at: i64) -> &mut T {

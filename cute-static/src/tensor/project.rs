@@ -87,6 +87,7 @@ macro_rules! integers {
             const SEAL: Seal = Seal;
             type Output = T;
         }
+        #[diagnostic::do_not_recommend]
         impl<$($u: $of,)? C: Entries> ProjectEntries<$ty> for C {
             const SEAL: Seal = Seal;
             type Kept = C;
@@ -168,6 +169,7 @@ macro_rules! keep {
 }
 macro_rules! tuples {
     ($($c:ident $p:ident $i:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($c: Copy, $p: Keeps),*> ProjectEntries<list!($($p)*)> for ($($c,)*) {
             const SEAL: Seal = Seal;
             type Kept = kept!($($c $p,)*);

@@ -79,6 +79,7 @@ impl<D, A: Memory<D>> Memory<D> for Reducing<A> {
     }
 }
 // SAFETY: by the accessor behind it.
+#[diagnostic::do_not_recommend]
 unsafe impl<D, A: Advance<D>> Advance<D> for Reducing<A> {
     #[inline(always)]
     unsafe fn advance(self, by: D) -> Self {

@@ -32,6 +32,7 @@ pub trait SliceCoordinate<M>: Copy {
 
 macro_rules! fixed {
     ($($ty:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<M: ModeTree> SliceCoordinate<M> for $ty {
             const SEAL: Seal = Seal;
             type Pattern = UTerm;
@@ -44,6 +45,7 @@ macro_rules! fixed {
     )*};
 }
 fixed!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
+#[diagnostic::do_not_recommend]
 impl<M: ModeTree> SliceCoordinate<M> for Underscore {
     const SEAL: Seal = Seal;
     type Pattern = Underscore;
@@ -59,6 +61,7 @@ macro_rules! list {
 }
 macro_rules! tuples {
     ($($c:ident $m:ident $i:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($c: SliceCoordinate<$m>, $m: ModeTree),*> SliceCoordinate<list!($($m,)*)> for ($($c,)*) {
             const SEAL: Seal = Seal;
             type Pattern = list!($($c::Pattern,)*);
@@ -77,6 +80,7 @@ macro_rules! tuples {
     (@one [$(($c:ident $m:ident $i:tt))*]) => { tuples!($($c $m $i),*); };
 }
 // A tuple fits a layout that was refused, so that the refusal is the only error.
+#[diagnostic::do_not_recommend]
 impl<A: Copy, B: Copy> SliceCoordinate<Mode<UTerm, UTerm>> for (A, B) {
     const SEAL: Seal = Seal;
     type Pattern = UTerm;

@@ -34,6 +34,7 @@ impl<E: Memory, V: Strides> Memory<V::Coordinate> for Strided<E, V> {
         unsafe { self.accessor.item(self.strides.dot(at)) }
     }
 }
+#[diagnostic::do_not_recommend]
 impl<E: MemoryMut, V: Strides> MemoryMut<V::Coordinate> for Strided<E, V> {
     #[inline(always)]
     unsafe fn item_mut(&mut self, at: V::Coordinate) -> &mut E::Item {
@@ -42,6 +43,7 @@ impl<E: MemoryMut, V: Strides> MemoryMut<V::Coordinate> for Strided<E, V> {
     }
 }
 // SAFETY: the inner product is linear, so the offset of a sum of coordinates is the sum of their offsets.
+#[diagnostic::do_not_recommend]
 unsafe impl<E: Advance<i64>, V: Strides> Advance<V::Coordinate> for Strided<E, V> {
     #[inline(always)]
     unsafe fn advance(self, by: V::Coordinate) -> Self {
@@ -98,6 +100,7 @@ impl<E: Accessor<i64>, V: Strides> Accessor<V::Coordinate> for Bounded<E, V> {
     }
 }
 // SAFETY: coordinates add up, and every offset is reached.
+#[diagnostic::do_not_recommend]
 unsafe impl<E, V: Strides> Advance<V::Coordinate> for Bounded<E, V> {
     #[inline(always)]
     unsafe fn advance(self, by: V::Coordinate) -> Self {

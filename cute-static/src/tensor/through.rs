@@ -50,6 +50,7 @@ impl<E: Memory, F: Outer<Value = i64>> Memory for Through<E, F> {
         unsafe { self.accessor.item(F::map(self.offset + at)) }
     }
 }
+#[diagnostic::do_not_recommend]
 impl<E: MemoryMut, F: Outer<Value = i64>> MemoryMut for Through<E, F> {
     #[inline(always)]
     unsafe fn item_mut(&mut self, at: i64) -> &mut E::Item {
@@ -58,6 +59,7 @@ impl<E: MemoryMut, F: Outer<Value = i64>> MemoryMut for Through<E, F> {
     }
 }
 // SAFETY: both accessors have the offset `F(o + a + b)` behind the swizzle.
+#[diagnostic::do_not_recommend]
 unsafe impl<E, F> Advance<i64> for Through<E, F> {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {

@@ -51,6 +51,7 @@ impl<H: ModeTree, T: ModeTree + KeepEach> KeepEach for HCons<H, T> {
     const SEAL: Seal = Seal;
     type KeptEach = HCons<Underscore, T::KeptEach>;
 }
+#[diagnostic::do_not_recommend]
 impl<M: ModeTree + KeepEach> SliceCoordinate<M> for KeepAll {
     const SEAL: Seal = Seal;
     type Pattern = M::KeptEach;

@@ -60,6 +60,7 @@ pub trait Coordinate<M>: Copy {
 
 macro_rules! integers {
     ($($at:ident($as:ident): $($ty:ident)*;)*) => {$($(
+        #[diagnostic::do_not_recommend]
         impl<M: ModeTree> Coordinate<M> for $ty {
             const SEAL: Seal = Seal;
             #[inline(always)]
@@ -84,6 +85,7 @@ integers! {
 
 macro_rules! naturals {
     ($(<$($p:ident: $of:path)?> $ty:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($p: $of,)? M: ModeTree> Coordinate<M> for $ty {
             const SEAL: Seal = Seal;
             #[inline(always)]
@@ -100,6 +102,7 @@ macro_rules! naturals {
 naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 
 // Tuples as types. The value of each element is its default.
+#[diagnostic::do_not_recommend]
 impl Coordinate<HNil> for HNil {
     const SEAL: Seal = Seal;
     fn offset<P: Projection>(self) -> i64 {
@@ -109,6 +112,7 @@ impl Coordinate<HNil> for HNil {
         Ok(())
     }
 }
+#[diagnostic::do_not_recommend]
 impl<H, T, MH: ModeTree, MT: ModeTree> Coordinate<HCons<MH, MT>> for HCons<H, T>
 where
     H: Coordinate<MH> + Default,
@@ -152,6 +156,7 @@ macro_rules! modes {
 }
 macro_rules! tuples {
     ($($c:ident $m:ident $i:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($c: Coordinate<$m>, $m: ModeTree),*> Coordinate<modes!($($m)*)> for ($($c,)*) {
             const SEAL: Seal = Seal;
             #[inline(always)]
@@ -186,6 +191,7 @@ macro_rules! tuples {
 }
 tuples!(@all [] (C0 M0 0) (C1 M1 1) (C2 M2 2) (C3 M3 3) (C4 M4 4) (C5 M5 5) (C6 M6 6) (C7 M7 7) (C8 M8 8) (C9 M9 9)
     (C10 M10 10) (C11 M11 11) (C12 M12 12) (C13 M13 13) (C14 M14 14) (C15 M15 15));
+#[diagnostic::do_not_recommend]
 impl Coordinate<HNil> for () {
     const SEAL: Seal = Seal;
     fn offset<P: Projection>(self) -> i64 {
