@@ -8,7 +8,7 @@
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Decimal, PositiveNat};
 use crate::kind::ModeTree;
-use crate::layout::{Layout, LayoutOf};
+use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{NInt, UTerm};
@@ -50,6 +50,8 @@ pub trait Grants<A, B>: crate::kind::Outcome {
     type Layout: Singleton;
     /// `R`, the type of a value
     type Value<R: Singleton>: Singleton;
+    /// `L`, the layout of an instruction
+    type LayoutOf<L: IsLayout>: IsLayout;
     /// `R`
     type Type<R>;
 }
@@ -57,6 +59,7 @@ impl<M: ModeTree, A, B> Grants<A, B> for Accepted<M> {
     const SEAL: Seal = Seal;
     type Layout = LayoutOf<M>;
     type Value<R: Singleton> = R;
+    type LayoutOf<L: IsLayout> = L;
     type Type<R> = R;
 }
 /// A type that mentions the type `N`.
@@ -74,6 +77,15 @@ pub trait MentionInValue<N>: Singleton {
 }
 impl<R: Singleton, N> MentionInValue<N> for R {
     type Itself = R;
+}
+
+/// A layout that mentions the type `N`.
+pub trait MentionInLayout<N>: IsLayout {
+    /// The layout
+    type Itself: IsLayout;
+}
+impl<L: IsLayout, N> MentionInLayout<N> for L {
+    type Itself = L;
 }
 
 /// The modes and the layout of a result. A refusal has no modes; [`Legal`] reports it.
@@ -257,8 +269,8 @@ macro_rules! rules {
             }
         }
         const _: () = {
-            use $crate::outcome::{CuteComplement, Grants, Legal, Mention, MentionInValue, OfComplement, Refused, RefusedLayout, Shown};
-            use $crate::{htuple::Singleton, seal::Seal};
+            use $crate::outcome::{CuteComplement, Grants, Legal, Mention, MentionInLayout, MentionInValue, OfComplement, Refused, RefusedLayout, Shown};
+            use $crate::{htuple::Singleton, layout::IsLayout, seal::Seal};
 
             /// The predicate, one step further away than the projection out of the predicate.
             pub trait Holds<A, B $(, $p)*>: $predicate<A, B $(, $p)*> {}
@@ -284,6 +296,7 @@ macro_rules! rules {
             const SEAL: Seal = Seal;
             type Layout = <RefusedLayout as MentionInValue<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
             type Value<Result: Singleton> = <Result as MentionInValue<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
+            type LayoutOf<Result: IsLayout> = <Result as MentionInLayout<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
             type Type<Result> = <Result as Mention<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
         }
     };

@@ -130,6 +130,7 @@ pub trait Mainloop<X, M> {
 ///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
 /// >>();
 /// ```
+#[diagnostic::on_unimplemented(message = "this is not a collective", label = "expected a `CollectiveMma`")]
 pub trait Collective {
     /// The architecture
     type Arch: Architecture;
@@ -155,13 +156,33 @@ pub trait Collective {
     /// Threads that multiply, as in [`Collective::Threads`]
     const THREADS: u64 = number::<Self::Threads>();
 }
-impl<P: Mainloop<X, M>, X, M: TileMma> Collective for CollectiveMma<P, X, M> {
-    type Arch = P::Arch;
-    type Mma = M;
-    type TileShape = X;
-    type SmemLayoutA = P::SmemLayoutA;
-    type SmemLayoutB = P::SmemLayoutB;
-    type SharedMemory = P::SharedMemory;
-    type Registers = P::Registers;
-    type Threads = P::Threads;
+/// The parts that a [`CollectiveMma`] names.
+#[diagnostic::on_unimplemented(message = "this is not a collective", label = "expected a `CollectiveMma`")]
+pub trait NamesCollective {
+    /// The schedule
+    type Schedule;
+    /// The tile
+    type Tile;
+    /// The tiled MMA
+    type TiledMma;
+}
+impl<P, X, M> NamesCollective for CollectiveMma<P, X, M> {
+    type Schedule = P;
+    type Tile = X;
+    type TiledMma = M;
+}
+// For every such type: rustc would list an impl for one type in the error of each collective that is refused.
+impl<C: NamesCollective> Collective for C
+where
+    C::Schedule: Mainloop<C::Tile, C::TiledMma>,
+    C::TiledMma: TileMma,
+{
+    type Arch = <C::Schedule as Mainloop<C::Tile, C::TiledMma>>::Arch;
+    type Mma = C::TiledMma;
+    type TileShape = C::Tile;
+    type SmemLayoutA = <C::Schedule as Mainloop<C::Tile, C::TiledMma>>::SmemLayoutA;
+    type SmemLayoutB = <C::Schedule as Mainloop<C::Tile, C::TiledMma>>::SmemLayoutB;
+    type SharedMemory = <C::Schedule as Mainloop<C::Tile, C::TiledMma>>::SharedMemory;
+    type Registers = <C::Schedule as Mainloop<C::Tile, C::TiledMma>>::Registers;
+    type Threads = <C::Schedule as Mainloop<C::Tile, C::TiledMma>>::Threads;
 }

@@ -281,13 +281,12 @@ where
 #[diagnostic::on_unimplemented(message = "this is not a tensor map", label = "expected a `TensorMap`")]
 pub trait FullRows: IsTensorMap {}
 type Inner<M> = <<M as IsTensorMap>::Box as ExtentList>::First;
-impl<T: TmaElement, G: GlobalMemory, S, C, K> FullRows for TmaCopy<T, G, S, C, K>
-where
-    Self: IsTensorMap,
-    <<<T::SharedBits as Mul>::Times<Inner<Self>> as Compare>::Is<
-        <<<Self as IsTensorMap>::Mode as SwizzleMode>::Span as Mul>::Times<U8>,
-    > as Condition>::Require<NarrowRow<Inner<Self>, T::SharedBits, <<Self as IsTensorMap>::Mode as SwizzleMode>::Span>>:
-        Legal<G::Name, S>,
+type BitsOf<M> = <<M as IsTensorMap>::Element as TmaElement>::SharedBits;
+type SpanOf<M> = <<M as IsTensorMap>::Mode as SwizzleMode>::Span;
+impl<M: Derived + IsTensorMap> FullRows for M where
+    <<<BitsOf<M> as Mul>::Times<Inner<M>> as Compare>::Is<<SpanOf<M> as Mul>::Times<U8>> as Condition>::Require<
+        NarrowRow<Inner<M>, BitsOf<M>, SpanOf<M>>,
+    >: Legal<M::Name, M::Shared>
 {
 }
 
@@ -317,12 +316,8 @@ where
 /// ```
 #[diagnostic::on_unimplemented(message = "this is not a tensor map", label = "expected a `TensorMap`")]
 pub trait PortableMulticast: IsTensorMap {}
-impl<T, G: GlobalMemory, S, C, K> PortableMulticast for TmaCopy<T, G, S, C, K>
-where
-    Self: IsTensorMap,
-    <<<Self as IsTensorMap>::Blocks as Compare>::ComparedTo<U9> as Limit>::Below<
-        PortableRule<<Self as IsTensorMap>::Blocks>,
-    >: Legal<G::Name, S>,
+impl<M: Derived + IsTensorMap> PortableMulticast for M where
+    <<M::Blocks as Compare>::ComparedTo<U9> as Limit>::Below<PortableRule<M::Blocks>>: Legal<M::Name, M::Shared>
 {
 }
 
@@ -351,11 +346,9 @@ where
 #[diagnostic::on_unimplemented(message = "this is not a tensor map", label = "expected a `TensorMap`")]
 pub trait AlignedBuffer<A>: IsTensorMap {}
 type Alignment<M> = <<M as IsTensorMap>::Mode as SwizzleMode>::Alignment;
-impl<T, G: GlobalMemory, S, C, K, A: Nat> AlignedBuffer<A> for TmaCopy<T, G, S, C, K>
-where
-    Self: IsTensorMap,
-    <<<A as Compare>::Is<UTerm> as Condition>::Forbid<BufferAlignment<A, Alignment<Self>>> as Combine>::AndThen<
-        <<A as Divide>::ExactQuotient<Alignment<Self>> as IfExact>::Require<BufferAlignment<A, Alignment<Self>>>,
-    >: Legal<G::Name, S>,
+impl<M: Derived + IsTensorMap, A: Nat> AlignedBuffer<A> for M where
+    <<<A as Compare>::Is<UTerm> as Condition>::Forbid<BufferAlignment<A, Alignment<M>>> as Combine>::AndThen<
+        <<A as Divide>::ExactQuotient<Alignment<M>> as IfExact>::Require<BufferAlignment<A, Alignment<M>>>,
+    >: Legal<M::Name, M::Shared>
 {
 }

@@ -120,9 +120,7 @@ impl<N, M> TileOrderLint<MoreThanFewest<N, M>> {
 /// ```
 #[diagnostic::on_unimplemented(message = "this is not a tensor map", label = "expected a `TensorMap`")]
 pub trait FewestInstructions: super::IsTensorMap {}
-impl<T, G: super::GlobalMemory, S, C, K> FewestInstructions for super::TmaCopy<T, G, S, C, K>
-where
-    Self: super::IsTensorMap,
-    <<Self as super::IsTensorMap>::Order as TileOrder>::Legal: Legal<G::Name, S>,
+impl<M: super::Derived + super::IsTensorMap> FewestInstructions for M where
+    <M::Order as TileOrder>::Legal: Legal<M::Name, M::Shared>
 {
 }

@@ -20,7 +20,6 @@ use crate::instruction::operand::{MajorK, SharedMemory, TensorMemory};
 use crate::int::number;
 use crate::int::{Int, Nat};
 use crate::layout::IsLayout;
-use crate::outcome::Legal;
 use crate::text::NamePart::{self, Number, Text};
 use core::marker::PhantomData;
 

@@ -17,7 +17,6 @@ use crate::int::{Int, Nat};
 use crate::layout::IsLayout;
 #[cfg(test)]
 use crate::numeric::*;
-use crate::outcome::Legal;
 use crate::text::NamePart::{self, Number, Text};
 use core::marker::PhantomData;
 

@@ -23,7 +23,6 @@ use crate::layout::IsLayout;
 use crate::numeric::Uint8;
 #[cfg(test)]
 use crate::numeric::{Float4E2M1, Float8E4M3, Float8UE4M3, Float8UE8M0, Float32};
-use crate::outcome::Legal;
 use crate::text::NamePart::{self, Number, Text};
 use core::marker::PhantomData;
 use typenum::{U32, U64};

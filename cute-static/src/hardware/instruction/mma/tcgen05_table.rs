@@ -55,9 +55,9 @@ macro_rules! tcgen05 {
         #[doc(hidden)]
         impl<$($bounds)*> MmaAtom for $name<$($p)*>
         where
-            <$rows as ExtentRule>::Check<M>: Legal<(), ()>,
-            <<MajorB as ByMajor>::Rule<$krule, $mnrule> as ExtentRule>::Check<N>: Legal<(), ()>,
-            $(<$crate::instruction::mma::legal::InputScales as ExtentRule>::Check<$s>: Legal<(), ()>,)?
+            <$rows as ExtentRule>::Check<M>: $crate::outcome::Grants<(), ()>,
+            <<MajorB as ByMajor>::Rule<$krule, $mnrule> as ExtentRule>::Check<N>: $crate::outcome::Grants<(), ()>,
+            $(<$crate::instruction::mma::legal::InputScales as ExtentRule>::Check<$s>: $crate::outcome::Grants<(), ()>,)?
             $($read)*
             B: ReadAs<MajorB>,
             <$group as CtaGroup>::Tile<M, Int<$k>>: IsLayout,
@@ -68,7 +68,11 @@ macro_rules! tcgen05 {
             type ThrId = <$group as CtaGroup>::ThrId;
             type LayoutATv = <$group as CtaGroup>::Tile<M, Int<$k>>;
             type LayoutBTv = <$group as CtaGroup>::Tile<N, Int<$k>>;
-            type LayoutCTv = <$group as CtaGroup>::Tile<M, N>;
+            type LayoutCTv = <<$rows as ExtentRule>::Check<M> as $crate::outcome::Grants<(), ()>>::LayoutOf<
+                <<<MajorB as ByMajor>::Rule<$krule, $mnrule> as ExtentRule>::Check<N> as $crate::outcome::Grants<(), ()>>::LayoutOf<
+                    tcgen05!(@scaled [$($s)?] <$group as CtaGroup>::Tile<M, N>),
+                >,
+            >;
         }
         #[doc(hidden)]
         impl<$($bounds)*> MmaInstruction for $name<$($p)*>
@@ -115,6 +119,10 @@ macro_rules! tcgen05 {
         impl<$($bounds)*> $crate::instruction::mma::DenseMma for $name<$($p)*> where Self: MmaInstruction {}
     };
     (@dense $($other:tt)*) => {};
+    (@scaled [] $c:ty) => { $c };
+    (@scaled [$s:ident] $c:ty) => {
+        <<$crate::instruction::mma::legal::InputScales as ExtentRule>::Check<$s> as $crate::outcome::Grants<(), ()>>::LayoutOf<$c>
+    };
     (@divides [] $($other:tt)*) => {};
     (@divides [$s:ident] $name:ident [$($bounds:tt)*] [$($p:tt)*]) => {
         impl<$($bounds)*> $crate::instruction::mma::InputScaledMma for $name<$($p)*>

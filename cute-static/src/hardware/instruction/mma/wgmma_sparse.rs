@@ -15,7 +15,6 @@ use crate::int::number;
 use crate::int::{Int, Nat};
 use crate::layout::IsLayout;
 use crate::numeric::*;
-use crate::outcome::Legal;
 use crate::text::NamePart;
 
 wgmma! {
