@@ -157,6 +157,7 @@ pub trait Collective {
     const THREADS: u64 = number::<Self::Threads>();
 }
 /// The parts that a [`CollectiveMma`] names.
+#[doc(hidden)]
 #[diagnostic::on_unimplemented(message = "this is not a collective", label = "expected a `CollectiveMma`")]
 pub trait NamesCollective {
     /// The schedule
