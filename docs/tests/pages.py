@@ -5,8 +5,9 @@
 
 It fails if a page is wider than its window, if it complains on the console, if a picture has text below 10 px on the screen, if
 a picture of the book is light in a dark theme or dark in a light one, if the search does not find a name of the table of operations
-as one of the first results, or if a link leads nowhere. Links to other sites are not followed: only their form is checked. It needs `pip install playwright` and Chromium
-(`$CHROMIUM`, or the one on the path); without them it says that it is skipped.
+as one of the first results, if the one-page table takes more than one sheet of paper, or if a link leads nowhere. Links to other
+sites are not followed: only their form is checked. It needs `pip install playwright` and Chromium (`$CHROMIUM`, or the one on the
+path); without them it says that it is skipped.
 """
 
 import base64
@@ -166,7 +167,7 @@ def look(context, root, path, faults):
 
 
 def search(context, root, folder, faults):
-    """Each name of the table of operations is on one of the pages that the search finds for it."""
+    """Each name of the table of operations is on one of the pages that the search finds for it; and one page is one sheet."""
     page = context.new_page()
     page.goto(root + "operations.html", wait_until="load")
     found = page.evaluate(SEARCH)
@@ -179,6 +180,12 @@ def search(context, root, folder, faults):
         if not any(name in texts[page] for page in results[:10]):
             faults.append(f"search: '{name}' is on none of the first pages that are found: {results[:10]}")
     print(f"{len(found)} names searched")
+    page = context.new_page()
+    page.goto(root + "one-page.html", wait_until="load")
+    sheets = {size: page.pdf(format=size).count(b"/Type /Page\n") for size in ("A4", "Letter")}
+    page.close()
+    if set(sheets.values()) != {1}:
+        faults.append(f"one-page.html is printed on more than one sheet: {sheets}")
     if len(found) < 100:
         faults.append("search: fewer than 100 names; an mdbook without its feature `search` builds a book without a search")
 

@@ -142,7 +142,8 @@ pub fn command() -> Command {
         .after_help(format!(
             "Examples:\n  cargo cute check\n  cargo cute layout '((2,2),(4,2)):((1,8),(2,16))' --svg layout.svg\n  \
              cargo cute compose '(8,8):(8,1)' '((4,8),2):((16,1),8)' --explain\n\n\
-             `cargo cute help COMMAND` has the operands, an example and the notation of a command.\n{EXIT_CODES}"
+             `cargo cute help COMMAND` has the operands, an example and the notation of a command.\n\
+             `cargo cute completions SHELL` prints the completions of a shell.\n{EXIT_CODES}"
         ))
         .arg(color)
         .subcommands(subjects)
