@@ -173,6 +173,8 @@ fn pictures() -> Vec<(&'static str, Picture)> {
     let a = of(Function::of(layout!((2,2):(1,6))));
     let rest = of(Function::of(ComplementIn::<layout!((2,2):(1,6)), typenum::U24>::default()));
     all.extend([
+        ("shapes", subject::layout(&of(Function::of(layout!((4,(2,4)):(1,(4,8)))))).expect("a picture")),
+        ("left-inverse", left_inverse()),
         ("complement", subject::complement(&a, &rest, 12).expect("a picture")),
         (
             "swizzle",
@@ -182,6 +184,19 @@ fn pictures() -> Vec<(&'static str, Picture)> {
         ("permutations", permutations()),
     ]);
     all
+}
+
+/// A padded layout, its memory, and below it the left inverse.
+fn left_inverse() -> Picture {
+    let named = |name: &str, f: Result<Function, _>| {
+        let f = f.expect("a layout");
+        let picture = subject::layout_and_holes(&f).expect("a picture");
+        // The marks say enough.
+        Picture { title: format!("{name} {}", f.text()), notes: Vec::new(), ..picture }
+    };
+    let padded = layout!((4,8):(1,5));
+    let inverse = named("left inverse", Function::of(padded.left_inverse()));
+    Picture::new("").beside(0, named("A", Function::of(padded))).beside(2, inverse)
 }
 
 /// A partition like that of SGEMM, small enough to be read: 4 × 4 threads, a tile of 16 × 16, three permutations.
