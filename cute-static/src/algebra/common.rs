@@ -17,6 +17,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, GrantedLayout, Grants, ModesFrom, Refused};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Ordered, Rationals, Trivial};
 use typenum::{B0, B1};
@@ -113,6 +114,8 @@ pub mod bounds {
 
     /// The bound of [`MaxCommonLayout`](type@super::MaxCommonLayout): it holds where the result exists.
     pub trait MaxCommonLayout<B> {
+        #[doc(hidden)]
+        const SEAL: Seal;
         /// The common layout
         type Output: Singleton;
         /// Its size
@@ -125,6 +128,7 @@ where
     <B::Modes as HasCodomain>::Codomain: Ordered,
     CommonModes<<Self as IsLayout>::Modes, B::Modes>: Grants<Self, B>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedLayout<CommonModes<<Self as IsLayout>::Modes, B::Modes>, Self, B>;
     type Size = <ModesFrom<CommonModes<<Self as IsLayout>::Modes, B::Modes>> as Measure>::Size;
 }

@@ -54,6 +54,7 @@ macro_rules! one_side {
             MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>: IsLayout,
             Cutting<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>>: Grants<$a, $b>,
         {
+            const SEAL: Seal = Seal;
             type Output = GrantedValue<Cutting<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>>, $a, $b, LayoutOf<CutModes<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>>>>;
             type Size = <CutModes<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>> as Measure>::Size;
         }
@@ -134,6 +135,7 @@ where
     U::IsSame<U2>: Grants<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>,
     IsOne<B, M, T, O, B2, M2, T2, O2>: CommonOf<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedValue<
         U::IsSame<U2>,
         Self,

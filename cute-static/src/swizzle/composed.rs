@@ -73,6 +73,7 @@ impl<F: Shown, O: Shown, L: Shown> Shown for ComposedLayout<F, O, L> {
 /// Edits of modes are applied to `L`.
 impl<F, O, L: OneSemimodule> OneSemimodule for ComposedLayout<F, O, L> {}
 impl<F: Outer, O, L: Shaped> Shaped for ComposedLayout<F, O, L> {
+    const SEAL: Seal = Seal;
     type Shape = L::Shape;
     type Stride = L::Stride;
     type With<S, D> = ComposedLayout<F, O, L::With<S, D>>;

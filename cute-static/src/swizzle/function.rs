@@ -225,6 +225,8 @@ type Distance<M, S> = <S as Element>::Sum<<M as Element>::Opposite>;
 
 /// Conversion to the relative form: the shift is the distance of the fields, as in CUTLASS.
 pub trait Relative {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The same function
     type Output: Singleton;
     /// The source bits, as a mask
@@ -237,6 +239,7 @@ where
     <<<Distance<M, S> as Element>::Abs as Compare>::ComparedTo<B> as Limit>::AtLeast<FieldOverlapRule<B, M, S>>:
         Grants<Self, ()>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedValue<
         <<<Distance<M, S> as Element>::Abs as Compare>::ComparedTo<B> as Limit>::AtLeast<FieldOverlapRule<B, M, S>>,
         Self,

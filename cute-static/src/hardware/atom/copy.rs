@@ -188,6 +188,8 @@ pub trait TileCopy: CopyTiling {
 }
 /// The components of a tiled copy. An illegal one has them as well, so that rustc's next solver reports why it is illegal.
 pub trait CopyTiling {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The atom
     type Atom: CopyAtom;
     /// (thread, value) → index in the tile
@@ -218,6 +220,7 @@ where
     );
 }
 impl<A: CopyAtom, S: Zip<D>, D, T: TileModes> CopyTiling for TiledCopy<A, Layout<S, D>, T> {
+    const SEAL: Seal = Seal;
     type Atom = A;
     type ThreadValues = S::Modes;
     type Tile = T;

@@ -18,6 +18,7 @@ use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Grants, ModesFrom, granted, rules};
+use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt};
 
@@ -226,6 +227,8 @@ rules! {
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-mma", "Thread and value of each element of C"))]
 pub trait TileMma {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The atom
     type Atom: MmaAtom;
     /// (V, M, N, K) → index of the thread
@@ -294,6 +297,7 @@ impl<A: MmaAtom, L: AtomGrid, P: PermuteMnk> TileMma for TiledMma<A, L, P>
 where
     Self: SoundMma,
 {
+    const SEAL: Seal = Seal;
     type Atom = A;
     type Threads = ThreadsOf<A, L>;
     type ThreadLayout = <Self as SoundMma>::Has<LayoutOf<ThreadsOf<A, L>>>;

@@ -302,6 +302,8 @@ where
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("partition/fragment", "Offsets of a part, and its registers"))]
 pub trait FragmentOf<O, T> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The layout
     type Output: Singleton;
 }
@@ -313,6 +315,7 @@ macro_rules! fragments {
         where
             M::Output: IsLayout,
         {
+            const SEAL: Seal = Seal;
             type Output = Layout<<Values<M, $operand, T> as Fragment>::Extents, $strides>;
         }
     )*};

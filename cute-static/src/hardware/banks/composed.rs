@@ -3,6 +3,7 @@
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::Zip;
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use crate::shape::index::Locate;
@@ -27,6 +28,7 @@ impl<M: Locate, E: Element, V: Visitor> Visitor for ThroughLayout<M, E, V> {
 }
 
 impl<F: IsSwizzle, O: Element, L: Lanes> Lanes for ComposedLayout<F, O, L> {
+    const SEAL: Seal = Seal;
     type Count = L::Count;
     type Unit = F::Unit;
     type Visit<E: Element, V: Visitor> = L::Visit<O, ThroughSwizzle<F, E, V>>;
@@ -46,6 +48,7 @@ impl<S: Zip<D>, D, O: Element, L: Lanes> Lanes for ComposedLayout<Layout<S, D>, 
 where
     <S::Modes as HasCodomain>::Codomain: Offsets,
 {
+    const SEAL: Seal = Seal;
     type Count = L::Count;
     type Unit = L::Unit;
     type Visit<E: Element, V: Visitor> = L::Visit<O, ThroughLayout<S::Modes, E, V>>;

@@ -12,6 +12,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
 use crate::layout::tree::{Mode, Zip};
 use crate::outcome::{Accepted, ModesFrom};
+use crate::seal::Seal;
 use crate::semimodule::codomain::Offsets;
 use crate::semimodule::{Element, NoElement, Xor};
 use crate::swizzle::{AnyUnit, IsUnit};
@@ -28,6 +29,8 @@ use super::rules::TooManyLanes;
     label = "expected a layout here: lane `i` of the warp accesses the element at `L(i)`"
 )]
 pub trait Lanes {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The number of lanes
     type Count: Nat;
     /// The unit of the offsets, `AnyUnit` where the layout does not state one
@@ -50,6 +53,7 @@ impl<S: Zip<D>, D> Lanes for Layout<S, D>
 where
     <S::Modes as HasCodomain>::Codomain: Offsets,
 {
+    const SEAL: Seal = Seal;
     type Count = <S::Modes as Measure>::Size;
     type Unit = AnyUnit;
     type Visit<E: Element, V: Visitor> = <OfAWarp<S::Modes> as Enumerate>::Unroll<UTerm, Translated<E, V>, HNil>;

@@ -53,6 +53,7 @@ use crate::algebra::properties::walk::Holds;
 use crate::check::{BothHold, Combine, Condition};
 use crate::int::Nat;
 use crate::outcome::{Granted, Grants, Legal};
+use crate::seal::Seal;
 use crate::swizzle::IsUnit;
 use core::marker::PhantomData;
 use lanes::{FitsAWarp, OffsetsOf, PlainOffsetsOf};
@@ -221,10 +222,15 @@ pub trait ConflictFree<N, W>: Lanes {}
 impl<L: Lanes, N: Nat, W: Width> ConflictFree<N, W> for L where L: WithoutConflicts<N, W> {}
 /// The check of [`ConflictFree`] under a name. The bound has no projection, so that rustc's next solver explains what is not a
 /// width.
-pub trait WithoutConflicts<N, W> {}
-impl<L: Lanes, N: Nat, W: Width> WithoutConflicts<N, W> for L where
-    <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>: Legal<L, N>
+pub trait WithoutConflicts<N, W> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<L: Lanes, N: Nat, W: Width> WithoutConflicts<N, W> for L
+where
+    <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>: Legal<L, N>,
 {
+    const SEAL: Seal = Seal;
 }
 
 /// The search for the [`SmallestSwizzle`].

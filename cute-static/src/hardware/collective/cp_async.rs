@@ -26,6 +26,7 @@ use crate::instruction::operand::{MajorK, MajorMN, Registers};
 use crate::int::{Divide, ExactOrZero, Nat, One};
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, Legal, Refused};
+use crate::seal::Seal;
 use crate::smem::{MmaSync, SmemElement};
 use core::marker::PhantomData;
 use typenum::{U128, UTerm};
@@ -161,6 +162,7 @@ where
     X: LayoutTv<O, Output: IsLayout>,
     O: Operand,
 {
+    const SEAL: Seal = Seal;
     type Smem = <Stages<C, O, T, J, M, K, S, X> as StageLayouts>::Stages;
     type BitCount = <Stages<C, O, T, J, M, K, S, X> as StageLayouts>::BitCount;
     type Registers = HeldRegisters<O, T, X, M>;
@@ -268,6 +270,7 @@ where
     RegisterCheck<RegistersOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>, X, M, N>, ThreadsIn<X>>:
         Legal<TileMnk<M, N, K>, ()>,
 {
+    const SEAL: Seal = Seal;
     type Arch = P;
     type SmemLayoutA = <A<C, S, JA, JB, M, N, K, X> as OperandParts>::Smem;
     type SmemLayoutB = <B<C, S, JA, JB, M, N, K, X> as OperandParts>::Smem;

@@ -44,6 +44,7 @@ pub use tma_umma::{MainloopSm100TmaUmma, TmemCollective};
 use crate::arch::Architecture;
 use crate::atom::mma::TileMma;
 use crate::int::{Nat, number};
+use crate::seal::Seal;
 use core::marker::PhantomData;
 
 /// A GEMM main loop: `P` is its schedule (`MainloopSm80CpAsync<U3>`), `X` the tile (M, N, K) of one block, `M` the
@@ -76,6 +77,8 @@ pub struct CollectiveMma<P, X, M>(PhantomData<(P, X, M)>);
     label = "expected `MainloopSm80CpAsync<Stages>`, `MainloopSm90TmaGmma<Stages>`, `MainloopSm100TmaUmma<Stages>` or `MainloopSm120Tma<Stages>`, a tile (M, N, K), and a `TiledMma`"
 )]
 pub trait Mainloop<X, M> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The architecture
     type Arch: Architecture;
     /// A in shared memory: (M, K, stage)
@@ -132,6 +135,8 @@ pub trait Mainloop<X, M> {
 /// ```
 #[diagnostic::on_unimplemented(message = "this is not a collective", label = "expected a `CollectiveMma`")]
 pub trait Collective {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The architecture
     type Arch: Architecture;
     /// The tiled MMA
@@ -160,6 +165,8 @@ pub trait Collective {
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(message = "this is not a collective", label = "expected a `CollectiveMma`")]
 pub trait NamesCollective {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The schedule
     type Schedule;
     /// The tile
@@ -168,6 +175,7 @@ pub trait NamesCollective {
     type TiledMma;
 }
 impl<P, X, M> NamesCollective for CollectiveMma<P, X, M> {
+    const SEAL: Seal = Seal;
     type Schedule = P;
     type Tile = X;
     type TiledMma = M;
@@ -178,6 +186,7 @@ where
     C::Schedule: Mainloop<C::Tile, C::TiledMma>,
     C::TiledMma: TileMma,
 {
+    const SEAL: Seal = Seal;
     type Arch = <C::Schedule as Mainloop<C::Tile, C::TiledMma>>::Arch;
     type Mma = C::TiledMma;
     type TileShape = C::Tile;

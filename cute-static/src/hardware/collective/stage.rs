@@ -8,6 +8,7 @@ use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Mul, Nat, One};
 use crate::kind::Outcome;
 use crate::outcome::{Accepted, ModesFrom, Refused};
+use crate::seal::Seal;
 use crate::smem::atoms::AsAtom;
 use crate::smem::canonical::CanonicalMajor;
 use crate::smem::hardware::TakesMajors;
@@ -52,6 +53,8 @@ pub type CheckMainloop<S, M, N, K, X, A, B> = BothHold<
 ///
 /// * **Units** `Smem` counts elements; `BitCount` bits, of all stages together; `Registers` words of 32 bits; `Columns` of 128 such words.
 pub trait OperandParts {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// (MN, K, stage) in shared memory; `()` if the operand is not in shared memory
     type Smem;
     /// Bits of shared memory in all stages
@@ -62,12 +65,14 @@ pub trait OperandParts {
     type Columns: Nat;
 }
 impl<M, P: OperandParts> OperandParts for PartsIfLegal<Accepted<M>, P> {
+    const SEAL: Seal = Seal;
     type Smem = P::Smem;
     type BitCount = P::BitCount;
     type Registers = P::Registers;
     type Columns = P::Columns;
 }
 impl<W, P> OperandParts for PartsIfLegal<Refused<W>, P> {
+    const SEAL: Seal = Seal;
     type Smem = ();
     type BitCount = UTerm;
     type Registers = UTerm;
@@ -83,6 +88,7 @@ macro_rules! held {
         where
             G: $crate::atom::operand::bounds::LayoutTv<$crate::atom::operand::OperandA, Output: $crate::layout::IsLayout>,
         {
+            const SEAL: Seal = Seal;
             type Smem = ();
             type BitCount = typenum::UTerm;
             type Registers = $crate::collective::budget::HeldRegisters<$crate::atom::operand::OperandA, T, G, M>;

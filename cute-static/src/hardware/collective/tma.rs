@@ -12,6 +12,7 @@ use crate::numeric::{
     BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Int8, Numeric, TFloat32, Uint8,
 };
 use crate::outcome::{Accepted, Refused};
+use crate::seal::Seal;
 use crate::smem::hardware::Takes;
 use crate::smem::{DenseA, DenseB, DescribeTile, OperandRole, SmemElement, Unpacked};
 use crate::tma::{AlignedBuffer, IsTensorMap, Padded, RunTime, TmaCopy, TmaElement};
@@ -179,6 +180,7 @@ impl<C, O, T: TmaValue, J, M: Nat, K: Nat, Y, S, G> OperandParts
 where
     Stages<C, T, J, Pair<M, K>, S>: StageLayouts,
 {
+    const SEAL: Seal = Seal;
     type Smem = <Stages<C, T, J, Pair<M, K>, S> as StageLayouts>::Stages;
     type BitCount = <Stages<C, T, J, Pair<M, K>, S> as StageLayouts>::BitCount;
     type Registers = UTerm;
@@ -202,6 +204,7 @@ held!(TmaOperand, SideA, Y);
 impl<C, O, T: TmaValue, M: Nat, K: Nat, YM: Nat, YK, S, G> OperandParts
     for TmaOperand<C, O, T, TensorMemory, Pair<M, K>, Pair<YM, YK>, S, G>
 {
+    const SEAL: Seal = Seal;
     type Smem = ();
     type BitCount = UTerm;
     type Registers = UTerm;

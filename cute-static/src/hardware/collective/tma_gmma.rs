@@ -16,6 +16,7 @@ use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::int::{Mul, Nat, One};
 use crate::layout::IsLayout;
 use crate::outcome::Legal;
+use crate::seal::Seal;
 use crate::smem::Wgmma;
 use core::marker::PhantomData;
 use typenum::U128;
@@ -83,6 +84,7 @@ where
         Legal<TileMnk<M, N, K>, ()>,
     SpecialisedRegisterCheck<RegistersOf<A<S, M, N, K, X>, X, M, N>, ThreadsIn<X>>: Legal<TileMnk<M, N, K>, ()>,
 {
+    const SEAL: Seal = Seal;
     type Arch = Sm90;
     type SmemLayoutA = <A<S, M, N, K, X> as OperandParts>::Smem;
     type SmemLayoutB = <B<S, M, N, K, X> as OperandParts>::Smem;

@@ -23,6 +23,7 @@ use crate::instruction::operand::{MajorK, Registers};
 use crate::int::{Add, Bits, Compare, Mul, Nat, One};
 use crate::layout::IsLayout;
 use crate::outcome::{Accepted, Legal, Refused};
+use crate::seal::Seal;
 use crate::smem::{MmaSync, SmemElement};
 use crate::tma::{AlignedBuffer, IsTensorMap, RunTime, TmaCopy, TmaElement};
 use core::marker::PhantomData;
@@ -133,6 +134,7 @@ where
     G: LayoutTv<O, Output: IsLayout>,
     O: Operand,
 {
+    const SEAL: Seal = Seal;
     type Smem = <Staged<C, T, J, Pair<M, K>, S> as StageLayouts>::Stages;
     type BitCount = <Staged<C, T, J, Pair<M, K>, S> as StageLayouts>::BitCount;
     type Registers = HeldRegisters<O, T, G, M>;
@@ -229,6 +231,7 @@ where
     SpecialisedRegisterCheck<RegistersOf<A<S, JA, JB, M, N, K, X>, B<S, JA, JB, M, N, K, X>, X, M, N>, ThreadsIn<X>>:
         Legal<TileMnk<M, N, K>, ()>,
 {
+    const SEAL: Seal = Seal;
     type Arch = Sm120;
     type SmemLayoutA = <A<S, JA, JB, M, N, K, X> as OperandParts>::Smem;
     type SmemLayoutB = <B<S, JA, JB, M, N, K, X> as OperandParts>::Smem;

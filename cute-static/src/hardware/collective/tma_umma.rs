@@ -16,6 +16,7 @@ use crate::int::{Compare, ExactOrZero, Mul, Nat, One, number};
 use crate::kind::Either;
 use crate::layout::IsLayout;
 use crate::outcome::Legal;
+use crate::seal::Seal;
 use crate::smem::Tcgen05;
 use core::marker::PhantomData;
 use typenum::{U32, U128, UTerm};
@@ -129,6 +130,7 @@ where
     >: Legal<TileMnk<M, N, K>, ()>,
     ColumnCheck<ColumnsOf<A<S, R, M, N, K, X>, M, N, R, X>>: Legal<TileMnk<M, N, K>, ()>,
 {
+    const SEAL: Seal = Seal;
     type Arch = Sm100;
     type SmemLayoutA = <A<S, R, M, N, K, X> as OperandParts>::Smem;
     type SmemLayoutB = <B<S, R, M, N, K, X> as OperandParts>::Smem;

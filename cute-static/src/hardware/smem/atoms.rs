@@ -14,6 +14,7 @@ use crate::instruction::operand::{MajorK, MajorMN};
 use crate::int::TwoTo;
 use crate::int::{Divide, Mul, Nat, OrZero, SuccPred};
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
+use crate::seal::Seal;
 use crate::swizzle::unit::Bits;
 use crate::swizzle::{ComposedLayout, Swizzle};
 use typenum::{U0, U1, U2, U3, U4, U8, UTerm};
@@ -126,6 +127,8 @@ impl<T, J> AsAtom<T, J> for HNil {
 /// * **Admissible** where such an atom exists, and its rows divide the other extent.
 #[cfg_attr(doc, doc = crate::picture::picture!("smem/Layout_K_SW128_Atom", "Shared memory by bank: the coordinate of each 16 bytes"))]
 pub trait SelectAtom<C, T, J> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The atom
     type Output: Singleton;
 }
@@ -134,6 +137,7 @@ where
     J::Select<C, T, M, K>: Grants<Self, Bits<T::Width>>,
     ModesFrom<J::Select<C, T, M, K>>: AsAtom<T, J>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedValue<
         J::Select<C, T, M, K>,
         Self,

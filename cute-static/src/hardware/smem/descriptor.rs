@@ -17,6 +17,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
+use crate::seal::Seal;
 use crate::semimodule::codomain::Integral;
 use crate::swizzle::unit::{Bits, IsUnit};
 use core::fmt;
@@ -160,6 +161,8 @@ pub type Describing<Q, M> = <Q as OperandChecks>::CheckLayout<OneInstruction<Q, 
     label = "expected a layout of shared memory, and a type of elements, a major, an alignment and a role that go with it"
 )]
 pub trait DescribeOperand<C, T, J, A, R> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The descriptor
     type Output: Singleton;
 }
@@ -169,6 +172,7 @@ where
     L::Describe<C, T, J, A, R>: Grants<L, Bits<T::Width>>,
     ModesFrom<L::Describe<C, T, J, A, R>>: AsDescriptor<C>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedValue<
         L::Describe<C, T, J, A, R>,
         L,

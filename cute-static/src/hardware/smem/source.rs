@@ -10,6 +10,7 @@ use crate::int::Nat;
 use crate::kind::{ModeTree, Outcome, Tiler};
 use crate::layout::Layout;
 use crate::layout::tree::Zip;
+use crate::seal::Seal;
 use crate::swizzle::fields::Shift;
 use crate::swizzle::{AnyUnit, ComposedLayout, IsUnit, Swizzle};
 use typenum::UTerm;
@@ -21,6 +22,8 @@ use typenum::UTerm;
     note = "an atom such as `Layout_K_SW128_Atom<Float16>` and what `TileToShape` makes of it, or `Swizzled<Swizzle128B, Elements<16>, L>`"
 )]
 pub trait SharedLayout {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The modes of the layout
     type Modes: ModeTree;
     /// The offset that is added before the swizzle
@@ -47,6 +50,7 @@ macro_rules! descriptions {
     };
 }
 impl<S: Zip<D>, D> SharedLayout for Layout<S, D> {
+    const SEAL: Seal = Seal;
     type Modes = S::Modes;
     type Offset = UTerm;
     type Field = UTerm;
@@ -58,6 +62,7 @@ impl<S: Zip<D>, D> SharedLayout for Layout<S, D> {
 impl<B: Nat, M: Nat, H: Shift, U: IsUnit, O: Nat, S: Zip<D>, D> SharedLayout
     for ComposedLayout<Swizzle<B, M, H, U>, O, Layout<S, D>>
 {
+    const SEAL: Seal = Seal;
     type Modes = S::Modes;
     type Offset = O;
     type Field = B;

@@ -21,6 +21,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom};
+use crate::seal::Seal;
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::unit::Bits;
 use core::marker::PhantomData;
@@ -77,6 +78,8 @@ steps! {
 ///   [`DescribeOperand`](super::DescribeOperand)), and every other slice starts a whole number of patterns of the swizzle later, or,
 ///   K-major, inside the first row.
 pub trait DescribeTile<C, T, J, X, A, R> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The descriptors
     type Output: Singleton;
 }
@@ -86,6 +89,7 @@ where
     L::DescribeTile<C, T, J, A, R, X>: Grants<L, Bits<T::Width>>,
     ModesFrom<L::DescribeTile<C, T, J, A, R, X>>: AsTile<C>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedValue<
         L::DescribeTile<C, T, J, A, R, X>,
         L,
@@ -174,6 +178,8 @@ singleton!(<D, L> OperandTile<D, L> = OperandTile(PhantomData));
     label = "expected a `GmmaTile` or a `UmmaTile`: an operand in registers or in tensor memory has none"
 )]
 pub trait TileParts {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The descriptor of each slice
     type Descriptor;
     /// From the coordinates (MN, K) of a slice to its start, in units of 16 bytes
@@ -203,6 +209,7 @@ where
     <SM::Modes as HasCodomain>::Codomain: Offsets,
     <SK::Modes as HasCodomain>::Codomain: Offsets,
 {
+    const SEAL: Seal = Seal;
     type Descriptor = SmemDescriptor<C, W, R, Lb, Sb>;
     type Advance = Layout<Pair<SM, SK>, Pair<DM, DK>>;
     const LAYOUT_TYPE: u8 = Self::LAYOUT_TYPE;

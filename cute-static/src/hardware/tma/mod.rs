@@ -64,6 +64,7 @@ use crate::kind::{ModeTree, Tiler};
 use crate::layout::LayoutOf;
 use crate::layout::size::Measure;
 use crate::outcome::{Granted, Grants, Legal, ModesFrom};
+use crate::seal::Seal;
 use boxes::{BoxTree, MapConstants};
 use core::marker::PhantomData;
 use derive::Derivation;
@@ -137,6 +138,8 @@ type Fourth<M> = <<<<M as EachMode>::Rest as EachMode>::Rest as EachMode>::Rest 
 
 /// The result of a derivation: the map, or a reason.
 pub trait Derived {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The map, or a reason
     type Outcome: crate::kind::Outcome;
     /// The text of global memory in error messages
@@ -145,6 +148,7 @@ pub trait Derived {
     type Shared: crate::outcome::Shown;
 }
 impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> Derived for TmaCopy<T, G, S, C, K> {
+    const SEAL: Seal = Seal;
     type Outcome = Derivation<T, G, S, C, K>;
     type Name = G::Name;
     type Shared = S;
@@ -160,6 +164,8 @@ impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> Derived
 ///   a multicast are at most 16 and divide the box.
 #[diagnostic::on_unimplemented(message = "this is not a tensor map", label = "expected a `TensorMap`")]
 pub trait IsTensorMap {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The type of values
     type Element: TmaElement;
     /// The modes of global memory
@@ -232,6 +238,8 @@ type Ordered<N, M> = <<N as Compare>::ComparedTo<M> as IfFewer>::OrderOf<N, M>;
     label = "expected a type that TMA copies, a layout of global memory, one of shared memory for such elements, a tile and a number of blocks"
 )]
 pub trait LegalMap {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// This map
     type Checked;
 }
@@ -239,12 +247,14 @@ impl<M: Derived> LegalMap for M
 where
     M::Outcome: Grants<M::Name, M::Shared>,
 {
+    const SEAL: Seal = Seal;
     type Checked = Granted<M::Outcome, M::Name, M::Shared, Self>;
 }
 impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> IsTensorMap for TmaCopy<T, G, S, C, K>
 where
     Self: LegalMap,
 {
+    const SEAL: Seal = Seal;
     type Element = T;
     type GlobalModes = G::Modes;
     type SharedLayout = LayoutOf<<Modes<Self> as EachMode>::First>;

@@ -112,16 +112,21 @@ one_is_absent! {
 /// static_assertions::assert_type_eq_all!(<coord!((1,(2,0))) as NegateTuple>::Output, stride!((-1,(-2,0))));
 /// ```
 pub trait NegateTuple {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The negated tuple
     type Output;
 }
 impl<E: Element> NegateTuple for E {
+    const SEAL: Seal = Seal;
     type Output = E::Opposite;
 }
 impl NegateTuple for HNil {
+    const SEAL: Seal = Seal;
     type Output = HNil;
 }
 impl<H: NegateTuple, T: NegateTuple> NegateTuple for HCons<H, T> {
+    const SEAL: Seal = Seal;
     type Output = HCons<H::Output, T::Output>;
 }
 

@@ -5,6 +5,7 @@ use super::tree::{Mode, Zip};
 use crate::htuple::{HCons, HNil, Underscore};
 use crate::int::{Divide, Nat, One};
 use crate::kind::{self, ModeTree, PositiveNat};
+use crate::seal::Seal;
 use crate::semimodule::codomain::{Join, Trivial};
 use crate::semimodule::coordinate::Projection;
 use crate::semimodule::fraction::{IfReduced, Rational};
@@ -70,6 +71,7 @@ htuples! {
 macro_rules! leaves {
     ($(<$($p:ident),*> $ty:ty;)*) => {$(
         impl<$($p),*> Shaped for $ty {
+            const SEAL: Seal = Seal;
             type Shape = Self;
             type Stride = HNil;
             type With<S, D> = S;

@@ -8,6 +8,7 @@ use crate::htuple::Singleton;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, One, PositiveNat};
 use crate::kind::{ModeTree, ShapeTree};
+use crate::seal::Seal;
 use crate::shape::Shaped;
 use crate::shape::extent::Extent;
 use typenum::{B0, B1, UInt};
@@ -101,6 +102,8 @@ tuples!(@all [] S0 S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 S11 S12 S13 S14);
 /// let x = shape!((4,8)).crd2idx((1, 2, 3));
 /// ```
 pub trait IndexSpace: Shaped + Sized {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The coordinate, a Rust tuple congruent with the shape
     type Natural: Copy;
     /// The modes of the layout whose offsets are the indices
@@ -145,6 +148,7 @@ impl<A: Shaped> IndexSpace for A
 where
     A::Shape: ShapeTree + Unravel,
 {
+    const SEAL: Seal = Seal;
     type Natural = <A::Shape as Unravel>::Natural;
     type Indices = <A::Shape as Indices>::IndicesFrom<One>;
 

@@ -119,6 +119,8 @@ impl<L: IsLayout + Shaped, C: ShapeTree + WeaklyCongruentWith<L>> bounds::Offset
 /// * **Admissible** if the coordinate is weakly congruent with the shape.
 #[cfg_attr(doc, doc = crate::picture::picture!("modes/coordinates", "The coordinates of a shape, and their indices"))]
 pub trait CoordinateIn<S> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The coordinate congruent with the shape
     type Natural;
     /// The index
@@ -128,6 +130,7 @@ impl<S: Shaped, C: ShapeTree + WeaklyCongruentWith<S>> CoordinateIn<S> for C
 where
     S::Shape: ShapeTree,
 {
+    const SEAL: Seal = Seal;
     type Natural = C::NaturalIn<S::Shape>;
     type Index = C::IndexIn<S::Shape>;
 }

@@ -18,6 +18,7 @@ use crate::htuple::structure::Structure;
 use crate::htuple::{HCons, HNil, Underscore};
 use crate::layout::IsLayout;
 use crate::layout::Layout;
+use crate::seal::Seal;
 use extent::Extent;
 use typenum::{NInt, UInt, UTerm};
 
@@ -25,6 +26,8 @@ use typenum::{NInt, UInt, UTerm};
 ///
 /// An operation that edits modes applies to shape and stride alike; [`With`](Shaped::With) makes the result from both.
 pub trait Shaped {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The shape
     type Shape;
     /// The stride; `()` for an HTuple
@@ -45,6 +48,7 @@ pub trait AsMode: Shaped {}
 macro_rules! own_shape {
     ($(<$($p:ident $(: $of:path)?),*> $ty:ty;)*) => {$(
         impl<$($p $(: $of)?),*> Shaped for $ty {
+            const SEAL: Seal = Seal;
             type Shape = Self;
             type Stride = HNil;
             type With<S, D> = S;
@@ -57,6 +61,7 @@ own_shape! {
     <> UTerm; <U, B> UInt<U, B>; <U: crate::kind::PositiveNat> NInt<U>; <> HNil; <H, T> HCons<H, T>; <> Underscore;
 }
 impl<S, D> Shaped for Layout<S, D> {
+    const SEAL: Seal = Seal;
     type Shape = S;
     type Stride = D;
     type With<S2, D2> = Layout<S2, D2>;

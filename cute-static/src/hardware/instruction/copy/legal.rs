@@ -22,6 +22,7 @@ use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout};
 use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::fields::Shift;
@@ -185,10 +186,15 @@ impl CopySide for Destination {
     message = "this is no layout of memory",
     label = "expected a layout of offsets, plain or with one swizzle"
 )]
-pub trait LegalOperand<X, I, T, A> {}
-impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNat> LegalOperand<X, I, T, A> for L where
-    <X::Operand<I> as CopyOperand>::Fits<<L::Inner as IsLayout>::Modes, HNil, L, T::Bits, A>: Legal<L, T::Bits>
+pub trait LegalOperand<X, I, T, A> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNat> LegalOperand<X, I, T, A> for L
+where
+    <X::Operand<I> as CopyOperand>::Fits<<L::Inner as IsLayout>::Modes, HNil, L, T::Bits, A>: Legal<L, T::Bits>,
 {
+    const SEAL: Seal = Seal;
 }
 
 /// This layout is a part `((V, X), RestM, …)` that one thread can move with the instruction `I`, as a partition or a retiled fragment has it.
@@ -219,16 +225,21 @@ impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNa
     message = "this is no layout of memory",
     label = "expected a layout of offsets, plain or with one swizzle"
 )]
-pub trait LegalPart<X, I, T, A> {}
-impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNat> LegalPart<X, I, T, A> for L where
+pub trait LegalPart<X, I, T, A> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNat> LegalPart<X, I, T, A> for L
+where
     <X::Operand<I> as CopyOperand>::Fits<
         AtomOfPart<<L::Inner as IsLayout>::Modes>,
         RestOfPart<<L::Inner as IsLayout>::Modes>,
         L,
         T::Bits,
         A,
-    >: Legal<L, T::Bits>
+    >: Legal<L, T::Bits>,
 {
+    const SEAL: Seal = Seal;
 }
 /// `V` of the part `((V, X), Rest…)`
 pub type AtomOfPart<M> = Mode0<Mode0<M>>;

@@ -57,6 +57,7 @@ use crate::kind::ModeTree;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal, ModesFrom};
+use crate::seal::Seal;
 use core::marker::PhantomData;
 use rules::SplitElement;
 
@@ -184,12 +185,15 @@ where
     label = "expected a `CopyAtomOf<Instruction, Element>`"
 )]
 pub trait IsInstruction {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The instruction
     type Instruction: CopyInstruction;
     /// The type of the elements
     type Element: Numeric;
 }
 impl<I: CopyInstruction, T: Numeric> IsInstruction for CopyAtomOf<I, T> {
+    const SEAL: Seal = Seal;
     type Instruction = I;
     type Element = T;
 }

@@ -28,6 +28,7 @@ use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal, ModesFrom};
+use crate::seal::Seal;
 use crate::swizzle::slice::{MaskSum, MaskXor};
 use core::marker::PhantomData;
 use typenum::{U2, U32, U1024};
@@ -100,6 +101,8 @@ type NoAddress = U1024;
     label = "expected a tiled copy of an instruction, `Source` or `Destination`, and an `InBuffer<Layout, Bytes>`, an `InBanks<Layout, Bytes>` or an `InFragment<Layout>`"
 )]
 pub trait LegalSide<X, P> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// How many instructions each thread issues
     type Repetitions: Nat;
     /// The layout of the side
@@ -109,6 +112,7 @@ impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> LegalSide<X, InBuffer<L, A
 where
     C: TileCopy<Atom: IsInstruction> + FitsInBuffer<X, L, A>,
 {
+    const SEAL: Seal = Seal;
     type Repetitions = C::Repetitions;
     type Layout = L;
 }
@@ -116,6 +120,7 @@ impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> LegalSide<X, InBanks<L, A>
 where
     C: TileCopy<Atom: IsInstruction> + FitsInBanks<X, L, A>,
 {
+    const SEAL: Seal = Seal;
     type Repetitions = C::Repetitions;
     type Layout = L;
 }
@@ -152,6 +157,7 @@ where
     C: TileCopy<Atom: IsInstruction>,
     L: LegalPart<X, InstructionOf<C>, ElementOf<C>, NoAddress>,
 {
+    const SEAL: Seal = Seal;
     type Repetitions = SizeOf<RestOfPart<ModesOf<L::Inner>>>;
     type Layout = L;
 }
@@ -211,8 +217,16 @@ type SameTimes<C, S, D> = <<TimesOf<C, Source, S> as Compare>::Is<TimesOf<C, Des
     message = "this is not a copy between such sides",
     label = "expected a tiled copy of an instruction, and for each side an `InBuffer<Layout, Bytes>`, an `InBanks<Layout, Bytes>` or an `InFragment<Layout>`"
 )]
-pub trait LegalCopy<S, D> {}
-impl<C, S, D> LegalCopy<S, D> for C where C: LegalSide<Source, S> + LegalSide<Destination, D> + IssuesAsOften<S, D> {}
+pub trait LegalCopy<S, D> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<C, S, D> LegalCopy<S, D> for C
+where
+    C: LegalSide<Source, S> + LegalSide<Destination, D> + IssuesAsOften<S, D>,
+{
+    const SEAL: Seal = Seal;
+}
 /// The check that both sides have the same number of instructions. The bound has no projection, so that rustc's next solver explains a side that
 /// is refused.
 pub trait IssuesAsOften<S, D> {}
@@ -316,7 +330,10 @@ pub type LanesOf<C, X, L> = <C as WarpLanes<X, L>>::Lanes;
     message = "this copy has no such side",
     label = "expected a tiled copy of an instruction, `Source` or `Destination`, and a layout of shared memory"
 )]
-pub trait ConflictFreeSide<X, L> {}
+pub trait ConflictFreeSide<X, L> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 impl<C, X: CopySide, L: MemoryLayout> ConflictFreeSide<X, L> for C
 where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output: IsLayout>,
@@ -324,4 +341,5 @@ where
     PlacedLanes<L, PartOf<C, X, L>>: WithoutConflicts<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
     Repeats<PartOf<C, X, L>, L, ElementBits<C>>: Legal<L, ElementBits<C>>,
 {
+    const SEAL: Seal = Seal;
 }

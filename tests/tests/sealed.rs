@@ -1,0 +1,92 @@
+//! A trait that states a proof cannot be implemented by users: only the library decides what is legal.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The documented traits that users may implement, and why.
+const OPEN: &[(&str, &str)] = &[
+    (
+        "Accessor",
+        "an accessor of one's own: its functions are unsafe to call, and what safe functions rely on is an unsafe trait",
+    ),
+    ("BlockScaledMma", "an instruction of one's own"),
+    ("CopyAtom", "an atom of one's own"),
+    ("CopyInstruction", "an instruction of one's own"),
+    ("CopyTraits", "an instruction of one's own"),
+    ("DenseMma", "an instruction of one's own"),
+    ("InputScaledMma", "an instruction of one's own"),
+    ("Memory", "an accessor of one's own"),
+    ("MemoryMut", "an accessor of one's own"),
+    ("MmaAtom", "an atom of one's own"),
+    ("MmaInstruction", "an instruction of one's own"),
+    ("SparseMma", "an instruction of one's own"),
+    ("TmemMma", "an instruction of one's own"),
+];
+
+fn root() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
+fn sources(folder: &Path, texts: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            sources(&path, texts);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            texts.push(fs::read_to_string(&path).expect("a source"));
+        }
+    }
+}
+
+/// A trait of the sources.
+struct Trait {
+    /// The traits behind the colon
+    above: Vec<String>,
+    /// Whether a constant seals it, or an implementation is `unsafe`
+    sealed: bool,
+}
+
+/// The traits that the sources declare, by name. Traits of the same name are one, which is sealed if all of them are.
+fn traits() -> BTreeMap<String, Vec<Trait>> {
+    let (mut texts, mut all) = (Vec::new(), BTreeMap::<String, Vec<Trait>>::new());
+    sources(&root().join("cute-static/src"), &mut texts);
+    for text in &texts {
+        for (at, keyword) in text.match_indices("trait ").filter(|(at, _)| text[..*at].ends_with(['\n', ' '])) {
+            let line = &text[text[..at].rfind('\n').map_or(0, |i| i + 1)..at];
+            if !["pub ", "pub unsafe "].contains(&line.trim_start()) {
+                continue;
+            }
+            let rest = &text[at + keyword.len()..];
+            let name: String = rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+            let Some((head, body)) = rest.split_once('{') else { continue };
+            let end = format!("\n{}}}", " ".repeat(line.len() - line.trim_start().len()));
+            let body = if body.starts_with('}') { "" } else { body.split(&end).next().unwrap_or(body) };
+            let above = head.split_once(':').map_or("", |(_, above)| above);
+            let words = above.split(|c: char| !c.is_alphanumeric() && c != '_').map(str::to_string);
+            let sealed = line.contains("unsafe") || body.contains("const SEAL: Seal");
+            all.entry(name).or_default().push(Trait { above: words.collect(), sealed });
+        }
+    }
+    all
+}
+
+/// Whether all traits of this name are sealed, or one of the traits above each is.
+fn is_sealed(name: &str, all: &BTreeMap<String, Vec<Trait>>) -> bool {
+    all.get(name).is_some_and(|traits| {
+        traits.iter().all(|one| one.sealed || one.above.iter().any(|above| above != name && is_sealed(above, all)))
+    })
+}
+
+#[test]
+fn traits_that_users_see_are_sealed_or_theirs_to_implement() {
+    let all = traits();
+    let interface = fs::read_to_string(root().join("docs/interface.txt")).expect("the list of documented items");
+    let names = interface.lines().filter_map(|line| line.rsplit("::").next());
+    // Other items, and an unsafe trait, that have the name of a trait of the engine.
+    let hidden = ["Append", "Bits", "Linear", "Shown", "Take", "Vectors"];
+    let seen = names.filter(|name| all.contains_key(*name) && !hidden.contains(name));
+    let open: BTreeSet<&str> = seen.filter(|name| !is_sealed(name, &all)).collect();
+    let listed: BTreeSet<&str> = OPEN.iter().map(|(name, _)| *name).collect();
+    assert_eq!(open, listed, "traits without a seal, and the list of them");
+}
