@@ -86,3 +86,20 @@ fn transpose_through_a_tile() {
     }
     assert!((0..256).all(|i| dst[i] == src[i % 16 * 16 + i / 16]));
 }
+
+/// A tensor that owns its elements has those of one over an array.
+#[test]
+fn owned_tensors_are_swizzled() {
+    type Rows = layout!(Sw<3,0,3> o 0 o (8,7):(8,1));
+    let mut owned: cute_static::tensor::OwnedSwizzled<i64, Rows> = Tensor::filled_swizzled(0, Rows::default());
+    let mut data = [0; 64];
+    let source = Tensor::counting(0, layout!((8, 7)));
+    copy(&source, &mut owned);
+    copy(&source, &mut Tensor::swizzled_mut(&mut data, Rows::default()));
+    for (i, j) in (0..8).flat_map(|i| (0..7).map(move |j| (i, j))) {
+        assert_eq!(owned[(i, j)], data[8 * i + (i ^ j)]);
+        assert_eq!(owned[(i, j)], source.at((i, j)));
+        assert_eq!(owned.view().slice((i, Underscore)).at(j), owned[(i, j)]);
+    }
+    assert_eq!(size_of_val(&owned), 64 * size_of::<i64>() + size_of::<i64>());
+}

@@ -50,6 +50,10 @@ pub unsafe trait Advance<D>: Sized {
 pub unsafe trait Everywhere {}
 
 /// An accessor of elements in memory.
+#[diagnostic::on_unimplemented(
+    message = "this tensor has no elements in memory: `at` and `get` return them by value",
+    label = "implicit tensors, tiles at edges and reducing tensors have no references to elements"
+)]
 pub trait Memory<D = i64> {
     /// An element
     type Item;

@@ -86,19 +86,22 @@ impl<A, L: Addressing> Tensor<A, L> {
     }
 }
 
-impl<A: Memory<L::Offset>, L: Addressing> Tensor<A, L> {
+impl<A, L: Addressing> Tensor<A, L> {
     /// A reference to `T(c)`, or `None` if the coordinate is out of bounds.
     #[inline(always)]
-    pub fn item<C: Coordinate<L::Modes>>(&self, coordinate: C) -> Option<&A::Item> {
+    pub fn item<C: Coordinate<L::Modes>, T>(&self, coordinate: C) -> Option<&T>
+    where
+        A: Memory<L::Offset, Item = T>,
+    {
         coordinate.check().ok()?;
         // SAFETY: the coordinate is in bounds.
         Some(unsafe { self.accessor.item(self.layout.address(coordinate)) })
     }
     /// A unique reference to `T(c)`, or `None` if the coordinate is out of bounds.
     #[inline(always)]
-    pub fn item_mut<C: Coordinate<L::Modes>>(&mut self, coordinate: C) -> Option<&mut A::Item>
+    pub fn item_mut<C: Coordinate<L::Modes>, T>(&mut self, coordinate: C) -> Option<&mut T>
     where
-        A: MemoryMut<L::Offset>,
+        A: MemoryMut<L::Offset, Item = T>,
     {
         coordinate.check().ok()?;
         // SAFETY: the coordinate is in bounds.
@@ -109,9 +112,9 @@ impl<A: Memory<L::Offset>, L: Addressing> Tensor<A, L> {
     /// # Safety
     /// The coordinate is in bounds.
     #[inline(always)]
-    pub unsafe fn item_unchecked_mut<C: Coordinate<L::Modes>>(&mut self, coordinate: C) -> &mut A::Item
+    pub unsafe fn item_unchecked_mut<C: Coordinate<L::Modes>, T>(&mut self, coordinate: C) -> &mut T
     where
-        A: MemoryMut<L::Offset>,
+        A: MemoryMut<L::Offset, Item = T>,
     {
         // SAFETY: as promised.
         unsafe { self.accessor.item_mut(self.layout.address(coordinate)) }

@@ -11,6 +11,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::constants::Constants;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
+use crate::seal::Seal;
 use crate::semimodule::codomain::Offsets;
 use crate::text::JoinedName;
 use core::fmt;
@@ -55,10 +56,37 @@ pub(super) const fn fits(needed: u64, found: usize) -> Result<(), TooSmall> {
     if needed <= found as u64 { Ok(()) } else { Err(TooSmall { needed, found }) }
 }
 
-impl<'a, T, S: Zip<D>, D> Tensor<View<'a, T>, Layout<S, D>>
+/// A layout that a tensor has over memory.
+#[diagnostic::on_unimplemented(
+    message = "this is no plain layout: write a `layout!`, such as `layout!((4,8):(8,1))`; a swizzled layout has the constructors `Tensor::swizzled` and `swizzled_mut`",
+    label = "expected a `layout!` whose strides are integers"
+)]
+pub trait InMemory: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The layout. Bounds on it are no second error where there is none.
+    type Plain: IsLayout;
+}
+impl<S: Zip<D>, D> InMemory for Layout<S, D>
+where
+    Self: OfOffsets,
+{
+    const SEAL: Seal = Seal;
+    type Plain = Self;
+}
+/// The offsets are integers.
+pub trait OfOffsets {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<S: Zip<D>, D> OfOffsets for Layout<S, D>
 where
     <S::Modes as HasCodomain>::Codomain: Offsets,
 {
+    const SEAL: Seal = Seal;
+}
+
+impl<'a, T, L> Tensor<View<'a, T>, L> {
     /// A tensor over an array.
     ///
     /// * **Admissible** where the array has at least as many elements as the layout's cosize, and no stride is negative. Both are checked at compile time.
@@ -78,8 +106,11 @@ where
     /// let a = Tensor::new(&[1, 2, 3, 4, 5, 6], layout!((2,3):(4,1)));
     /// ```
     #[inline]
-    pub const fn new<const N: usize>(data: &'a [T; N], layout: Layout<S, D>) -> Self {
-        const { holds::<Layout<S, D>>(N as u64) }
+    pub const fn new<const N: usize>(data: &'a [T; N], layout: L) -> Self
+    where
+        L: InMemory,
+    {
+        const { holds::<L::Plain>(N as u64) }
         Self { accessor: View::new(data), layout }
     }
 
@@ -95,18 +126,18 @@ where
     /// assert_eq!(error.to_string(), "the layout reaches 7 elements, the storage holds 6");
     /// ```
     #[inline]
-    pub const fn from_slice(data: &'a [T], layout: Layout<S, D>) -> Result<Self, TooSmall> {
-        match fits(const { reach::<Layout<S, D>>() }, data.len()) {
+    pub const fn from_slice(data: &'a [T], layout: L) -> Result<Self, TooSmall>
+    where
+        L: InMemory,
+    {
+        match fits(const { reach::<L::Plain>() }, data.len()) {
             Ok(()) => Ok(Self { accessor: View::new(data), layout }),
             Err(error) => Err(error),
         }
     }
 }
 
-impl<'a, T, S: Zip<D>, D> Tensor<ViewMut<'a, T>, Layout<S, D>>
-where
-    <S::Modes as HasCodomain>::Codomain: Offsets,
-{
+impl<'a, T, L> Tensor<ViewMut<'a, T>, L> {
     /// A tensor over an array, for writing.
     ///
     /// * **Admissible** as [`new`](Tensor::new), and where the layout is [`Injective`], because two coordinates of one element would
@@ -124,11 +155,11 @@ where
     /// let a = Tensor::new_mut(&mut [0; 3], layout!((2,3):(0,1)));
     /// ```
     #[inline]
-    pub const fn new_mut<const N: usize>(data: &'a mut [T; N], layout: Layout<S, D>) -> Self
+    pub const fn new_mut<const N: usize>(data: &'a mut [T; N], layout: L) -> Self
     where
-        Layout<S, D>: Injective,
+        L: InMemory<Plain: Injective>,
     {
-        const { holds::<Layout<S, D>>(N as u64) }
+        const { holds::<L::Plain>(N as u64) }
         Self { accessor: ViewMut::new(data), layout }
     }
 
@@ -139,11 +170,11 @@ where
     /// # Errors
     /// Where the slice is smaller than the layout's cosize.
     #[inline]
-    pub const fn from_slice_mut(data: &'a mut [T], layout: Layout<S, D>) -> Result<Self, TooSmall>
+    pub const fn from_slice_mut(data: &'a mut [T], layout: L) -> Result<Self, TooSmall>
     where
-        Layout<S, D>: Injective,
+        L: InMemory<Plain: Injective>,
     {
-        match fits(const { reach::<Layout<S, D>>() }, data.len()) {
+        match fits(const { reach::<L::Plain>() }, data.len()) {
             Ok(()) => Ok(Self { accessor: ViewMut::new(data), layout }),
             Err(error) => Err(error),
         }

@@ -98,7 +98,7 @@ pub use runs::{InRuns, InRunsMut};
 #[doc(no_inline)]
 pub use slice::SliceCoordinate;
 pub use strided::{Bounded, Strided};
-pub use through::Through;
+pub use through::{OwnedSwizzled, Through};
 pub use tiles::{EdgeTiles, TilePart, Tiles};
 
 use crate::notation::revealed::Shown;

@@ -8,8 +8,8 @@ use super::memory::{View, ViewMut};
 use super::rebind::{Distinct, DivideBy, Rebind};
 use super::{Addressing, Tensor};
 use crate::algebra::properties::Injective;
+use crate::layout::Layout;
 use crate::layout::tree::Zip;
-use crate::layout::{IsLayout, Layout};
 use crate::shape::Cosize;
 use generic_array::sequence::GenericSequence;
 use generic_array::{ArrayLength, GenericArray};
@@ -88,10 +88,12 @@ impl<T: Copy, N: ArrayLength> Accessor<i64> for Owned<T, N> {
 /// A tensor that contains its elements, see [`Tensor::filled`].
 pub type OwnedTensor<T, L> = Tensor<Owned<T, Cosize<L>>, L>;
 
-impl<T, S: Zip<D>, D, N: ArrayLength> Tensor<Owned<T, N>, Layout<S, D>>
-where
-    Layout<S, D>: IsLayout,
-{
+impl<T: Clone, N: ArrayLength> Owned<T, N> {
+    pub(super) fn filled(value: T) -> Self {
+        Self(GenericArray::generate(|_| value.clone()))
+    }
+}
+impl<T, S: Zip<D>, D, N: ArrayLength> Tensor<Owned<T, N>, Layout<S, D>> {
     /// A tensor that contains its elements, all of which are `value` at first.
     ///
     /// * **Law** it has as many elements as the layout's cosize.
@@ -110,7 +112,7 @@ where
     {
         // `N::USIZE` is the length of the array. Another crate may implement `Unsigned`, and 32 bits may not hold the number.
         const { holds::<Layout<S, D>>(N::USIZE as u64) }
-        Self { accessor: Owned(GenericArray::generate(|_| value.clone())), layout }
+        Self { accessor: Owned::filled(value), layout }
     }
 }
 

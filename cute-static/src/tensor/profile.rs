@@ -162,8 +162,13 @@ impl Sum for () {
     message = "these are no strides: write them in parentheses, as in `(4, 1)`",
     label = "an array has no modes"
 )]
-pub trait Profile: Within {}
-impl Profile for i64 {}
+pub trait Profile: Within {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl Profile for i64 {
+    const SEAL: Seal = Seal;
+}
 
 impl<V: Step> Strides for V {
     const SEAL: Seal = Seal;
@@ -272,7 +277,9 @@ macro_rules! tuples {
                 true $(&& self.$i.within(extents.$i))*
             }
         }
-        impl<$($x: Profile),*> Profile for ($($x,)*) {}
+        impl<$($x: Profile),*> Profile for ($($x,)*) {
+            const SEAL: Seal = Seal;
+        }
         impl<$($x: Extents<$v>, $v: Within),*> Extents<($($v,)*)> for ($($x,)*) {
             const SEAL: Seal = Seal;
             #[inline(always)]

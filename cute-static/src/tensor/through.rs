@@ -7,20 +7,23 @@
 
 use super::Tensor;
 use super::accessor::{Accessor, Advance, Lend, LendMut, Memory, MemoryMut};
-use super::make::{TooSmall, enough, fits, reach};
+use super::make::{OfOffsets, TooSmall, enough, fits, reach};
 use super::memory::{View, ViewMut};
+use super::owned::Owned;
 use super::rebind::{DivideBy, Rebind};
 use crate::algebra::properties::Injective;
-use crate::int::Nat;
-use crate::layout::Layout;
-use crate::layout::codomain::HasCodomain;
+use crate::htuple::Singleton;
+use crate::int::{Add, Ceil, Mul, Nat, Power};
+use crate::layout::cosize::CosizeOf;
 use crate::layout::tree::Zip;
+use crate::layout::{IsLayout, Layout};
+use crate::seal::Seal;
 use crate::semimodule::Element;
-use crate::semimodule::codomain::Offsets;
-use crate::swizzle::composed::Outer;
+use crate::swizzle::composed::{Outer, between};
 use crate::swizzle::fields::Shift;
 use crate::swizzle::{ComposedLayout, IsSwizzle, IsUnit, Swizzle};
 use core::marker::PhantomData;
+use generic_array::ArrayLength;
 
 /// The accessor `e` behind a function `F` of the offset: `e[F(o + d)]`.
 ///
@@ -33,6 +36,11 @@ pub struct Through<E, F> {
     pub(super) function: PhantomData<F>,
 }
 
+impl<E, F> Through<E, F> {
+    const fn new(accessor: E, offset: i64) -> Self {
+        Self { accessor, offset, function: PhantomData }
+    }
+}
 // In the following, each precondition is the same one for the offset `F(o + d)`. `swizzled` has checked that the storage contains the image.
 impl<E: Accessor<i64>, F: Outer<Value = i64>> Accessor<i64> for Through<E, F> {
     type Element = E::Element;
@@ -94,14 +102,47 @@ unsafe impl<E: Rebind<L>, F, L> Rebind<L> for Through<E, F> {}
 // SAFETY: as above.
 unsafe impl<E: DivideBy<T>, F, T> DivideBy<T> for Through<E, F> {}
 
-/// An upper bound of the number of elements, from the first one on, that `F ∘ O ∘ L` reaches. Let `F` change no bit from `t` on. Then it permutes each aligned
-/// block of `2^t` offsets, so offsets below `n` stay below `n` rounded up to a multiple of `2^t`.
-const fn image<T, F: IsSwizzle, U: IsUnit>(offset: i64, reach: u64) -> u64 {
-    if let Some(bits) = U::BITS {
-        assert!(bits == 8 * size_of::<T>() as u64, "the swizzle counts units that are not the elements of the storage");
-    }
+/// A composed layout that a tensor has over memory: a swizzle, an offset, and a plain layout.
+#[diagnostic::on_unimplemented(
+    message = "this is no swizzled layout of memory: a plain `layout!` has the constructors `Tensor::new` and `new_mut`",
+    label = "expected a composition of a `Swizzle` and a `layout!` with strides"
+)]
+pub trait SwizzledInMemory: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The swizzle
+    type Function;
+    /// The plain layout
+    type Plain: IsLayout + Singleton;
+    /// The cosize of the plain layout, rounded up to the blocks that the swizzle permutes
+    type Image: Nat;
+    /// The offset
+    const OFFSET: i64;
+    /// The bits of an element, where the swizzle knows them
+    const BITS: Option<u64>;
+    /// An upper bound of the number of elements, from the first one on, that it reaches. Let `F` change no bit from `t` on. Then it permutes each aligned block
+    /// of `2^t` offsets, so offsets below `n` stay below `n` rounded up to a multiple of `2^t`.
+    const REACH: u64;
+}
+/// The blocks that the swizzle permutes
+type Block<B, M, X> = <<<X as Shift>::Target<M> as Add>::Plus<B> as Power>::TwoTo;
+impl<B: Nat, M: Nat, X: Shift, U: IsUnit, O: Element, S: Zip<D>, D> SwizzledInMemory
+    for ComposedLayout<Swizzle<B, M, X, U>, O, Layout<S, D>>
+where
+    Swizzle<B, M, X, U>: IsSwizzle,
+    Layout<S, D>: OfOffsets,
+{
+    const SEAL: Seal = Seal;
+    type Function = Swizzle<B, M, X, U>;
+    type Plain = Layout<S, D>;
+    type Image = <Ceil<CosizeOf<S::Modes>, Block<B, M, X>> as Mul>::Times<Block<B, M, X>>;
+    const OFFSET: i64 = between::<O>();
+    const BITS: Option<u64> = U::BITS;
+    const REACH: u64 = image(between::<O>(), <Swizzle<B, M, X, U> as IsSwizzle>::TARGET, reach::<Layout<S, D>>());
+}
+const fn image(offset: i64, target: u64, reach: u64) -> u64 {
     assert!(offset >= 0, "the offset of the composed layout is negative");
-    let block = match F::TARGET.checked_ilog2() {
+    let block = match target.checked_ilog2() {
         None => Some(1),
         Some(highest) => 1u64.checked_shl(highest + 1),
     };
@@ -117,47 +158,50 @@ const fn image<T, F: IsSwizzle, U: IsUnit>(offset: i64, reach: u64) -> u64 {
         None => panic!("the offsets of the composed layout do not fit in 64 bits"),
     }
 }
-
-/// A composed layout of a swizzle
-type Of<B, M, X, U, O, S, D> = ComposedLayout<Swizzle<B, M, X, U>, O, Layout<S, D>>;
-
-/// One row per kind of storage: the two constructors.
-macro_rules! constructors {
-    ($($(#[$doc:meta])* $name:ident, $(#[$slice_doc:meta])* $slice:ident: $view:ident, [$($mutable:tt)?] $(where $bound:path)?;)*) => {$(
-        impl<'a, T, B: Nat, M: Nat, X: Shift, U: IsUnit, S: Zip<D>, D> Tensor<Through<$view<'a, T>, Swizzle<B, M, X, U>>, Layout<S, D>>
-        where
-            Swizzle<B, M, X, U>: IsSwizzle,
-            <S::Modes as HasCodomain>::Codomain: Offsets,
-            $(Layout<S, D>: $bound,)?
-        {
-            $(#[$doc])*
-            #[inline]
-            pub const fn $name<const N: usize, O: Element>(data: &'a $($mutable)? [T; N], _layout: Of<B, M, X, U, O, S, D>) -> Self {
-                const {
-                    enough(image::<T, Swizzle<B, M, X, U>, U>(Of::<B, M, X, U, O, S, D>::OFFSET, reach::<Layout<S, D>>()), N as u64);
-                }
-                let offset = Of::<B, M, X, U, O, S, D>::OFFSET;
-                Self { accessor: Through { accessor: $view::new(data), offset, function: PhantomData }, layout: Layout }
-            }
-            $(#[$slice_doc])*
-            #[inline]
-            pub const fn $slice<O: Element>(data: &'a $($mutable)? [T], _layout: Of<B, M, X, U, O, S, D>) -> Result<Self, TooSmall> {
-                let offset = Of::<B, M, X, U, O, S, D>::OFFSET;
-                let needed = const {
-                    image::<T, Swizzle<B, M, X, U>, U>(Of::<B, M, X, U, O, S, D>::OFFSET, reach::<Layout<S, D>>())
-                };
-                match fits(needed, data.len()) {
-                    Ok(()) => Ok(Self {
-                        accessor: Through { accessor: $view::new(data), offset, function: PhantomData },
-                        layout: Layout,
-                    }),
-                    Err(error) => Err(error),
-                }
-            }
-        }
-    )*};
+/// The number of elements of the type `T` that a layout reaches.
+const fn reached<T, C: SwizzledInMemory>() -> u64 {
+    if let Some(bits) = C::BITS {
+        assert!(bits == 8 * size_of::<T>() as u64, "the swizzle counts units that are not the elements of the storage");
+    }
+    C::REACH
 }
-constructors! {
+
+/// A swizzled tensor that contains its elements, see [`Tensor::filled_swizzled`]. `C` is the composed layout.
+pub type OwnedSwizzled<T, C> = Tensor<
+    Through<Owned<T, <C as SwizzledInMemory>::Image>, <C as SwizzledInMemory>::Function>,
+    <C as SwizzledInMemory>::Plain,
+>;
+impl<T, N: ArrayLength, F, L: Singleton> Tensor<Through<Owned<T, N>, F>, L> {
+    /// A tensor that contains its elements, all of which are `value` at first, with a composed layout; see [`swizzled`](Tensor::swizzled).
+    ///
+    /// * **Law** it has as many elements as the cosize of `L`, rounded up to the blocks that `F` permutes.
+    /// * **Admissible** as [`swizzled`](Tensor::swizzled), where `L` is [`Injective`]. An offset of the layout is 0, or stays in the last block.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::tensor::OwnedSwizzled;
+    /// type Rows = layout!(Sw<3,0,3> o 0 o (8,8):(8,1));
+    /// let mut a: OwnedSwizzled<u32, Rows> = Tensor::filled_swizzled(0, Rows::default());
+    /// a[(3, 1)] = 7;
+    /// assert_eq!(a.slice((3, Underscore)).at(1), 7);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// // All rows are the same memory.
+    /// let a = Tensor::filled_swizzled(0, layout!(Sw<3,0,3> o 0 o (8,8):(0,1)));
+    /// ```
+    #[inline]
+    pub fn filled_swizzled<C>(value: T, _layout: C) -> Self
+    where
+        T: Clone,
+        C: SwizzledInMemory<Function = F, Plain = L, Image = N>,
+        L: Injective,
+    {
+        const { enough(reached::<T, C>(), N::USIZE as u64) }
+        Self { accessor: Through::new(Owned::filled(value), C::OFFSET), layout: L::VALUE }
+    }
+}
+
+impl<'a, T, F, L: Singleton> Tensor<Through<View<'a, T>, F>, L> {
     /// A tensor over an array, with the composed layout `F ∘ O ∘ L`. The layout of the tensor is `L`.
     ///
     /// * **Paper** §2.4.3, §2.5. * **Law** `T(c) = data[F(O + L(c))]`; slices and tiles have the same elements.
@@ -179,12 +223,30 @@ constructors! {
     /// // The array has 60 elements, and the image needs 64.
     /// let a = Tensor::swizzled(&[0; 60], <Composition<Swizzle<U3, U0, U3>, layout!((8,7):(8,1))>>::default());
     /// ```
-    swizzled,
+    #[inline]
+    pub const fn swizzled<const N: usize, C>(data: &'a [T; N], _layout: C) -> Self
+    where
+        C: SwizzledInMemory<Function = F, Plain = L>,
+    {
+        const { enough(reached::<T, C>(), N as u64) }
+        Self { accessor: Through::new(View::new(data), C::OFFSET), layout: L::VALUE }
+    }
     /// The same over a slice.
     ///
     /// # Errors
     /// Where the slice is smaller than the image.
-    swizzled_slice: View, [];
+    #[inline]
+    pub const fn swizzled_slice<C>(data: &'a [T], _layout: C) -> Result<Self, TooSmall>
+    where
+        C: SwizzledInMemory<Function = F, Plain = L>,
+    {
+        match fits(const { reached::<T, C>() }, data.len()) {
+            Ok(()) => Ok(Self { accessor: Through::new(View::new(data), C::OFFSET), layout: L::VALUE }),
+            Err(error) => Err(error),
+        }
+    }
+}
+impl<'a, T, F, L: Singleton> Tensor<Through<ViewMut<'a, T>, F>, L> {
     /// A tensor over an array, for writing, with a composed layout; see [`swizzled`](Tensor::swizzled).
     ///
     /// * **Admissible** as [`swizzled`](Tensor::swizzled), and where `L` is [`Injective`].
@@ -196,10 +258,28 @@ constructors! {
     /// copy(&Tensor::counting(0, layout!((8,8):(8,1))), &mut Tensor::swizzled_mut(&mut data, composed));
     /// assert_eq!(data[8..16], [9, 8, 11, 10, 13, 12, 15, 14]);
     /// ```
-    swizzled_mut,
+    #[inline]
+    pub const fn swizzled_mut<const N: usize, C>(data: &'a mut [T; N], _layout: C) -> Self
+    where
+        C: SwizzledInMemory<Function = F, Plain = L>,
+        L: Injective,
+    {
+        const { enough(reached::<T, C>(), N as u64) }
+        Self { accessor: Through::new(ViewMut::new(data), C::OFFSET), layout: L::VALUE }
+    }
     /// The same over a slice.
     ///
     /// # Errors
     /// Where the slice is smaller than the image.
-    swizzled_slice_mut: ViewMut, [mut] where Injective;
+    #[inline]
+    pub const fn swizzled_slice_mut<C>(data: &'a mut [T], _layout: C) -> Result<Self, TooSmall>
+    where
+        C: SwizzledInMemory<Function = F, Plain = L>,
+        L: Injective,
+    {
+        match fits(const { reached::<T, C>() }, data.len()) {
+            Ok(()) => Ok(Self { accessor: Through::new(ViewMut::new(data), C::OFFSET), layout: L::VALUE }),
+            Err(error) => Err(error),
+        }
+    }
 }

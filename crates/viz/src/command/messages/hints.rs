@@ -89,7 +89,7 @@ pub fn of_types(expected: &str, found: &str) -> Option<&'static str> {
     } else if expected.starts_with("&mut ") && found.contains("Tensor<") {
         Some("what is written is lent, `&mut`, and stands last")
     } else if plain(expected) && found.contains("ComposedLayout<") {
-        Some("over a swizzled layout, `Tensor::swizzled` makes a tensor")
+        Some("over a swizzled layout, `Tensor::swizzled` and `filled_swizzled` make a tensor")
     } else if plain(expected) && found.contains("HCons<") && !found.contains("Layout<") {
         Some("a shape has no strides, `layout!` makes a layout of it")
     } else {
