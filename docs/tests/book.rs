@@ -173,6 +173,8 @@ fn pictures() -> Vec<(&'static str, Picture)> {
     let a = of(Function::of(layout!((2,2):(1,6))));
     let rest = of(Function::of(ComplementIn::<layout!((2,2):(1,6)), typenum::U24>::default()));
     all.extend([
+        ("first-kernel", first_kernel()),
+        ("any-layout", any_layout()),
         ("shapes", subject::layout(&of(Function::of(layout!((4,(2,4)):(1,(4,8)))))).expect("a picture")),
         ("left-inverse", left_inverse()),
         ("complement", subject::complement(&a, &rest, 12).expect("a picture")),
@@ -184,6 +186,37 @@ fn pictures() -> Vec<(&'static str, Picture)> {
         ("permutations", permutations()),
     ]);
     all
+}
+
+/// The threads of the first kernel in its tile of C.
+fn first_kernel() -> Picture {
+    type Mma = TiledMma<UniversalFma, layout!((8,8,1):(8,1,0))>;
+    let f = Function::of(PartitionC::<Mma, layout!((16, 16))>::default()).expect("a layout");
+    let mut picture = subject::thread_value(&f, (16, 16)).expect("a picture");
+    picture.title = "A tile of 16 × 16: 64 threads with 4 elements each".to_string();
+    shown_of(&mut picture, &["T0 ", "T27 "]);
+    picture
+}
+
+/// Only these owners are coloured: all at once would be a carpet.
+fn shown_of(picture: &mut Picture, owners: &[&str]) {
+    for cell in &mut picture.panels[0].grid.cells {
+        let is_shown = owners.iter().any(|owner| cell.text().starts_with(owner));
+        cell.fill = if is_shown { cell.fill } else { Fill::Blank };
+    }
+}
+
+/// The coordinate (1,2) in the three layouts of which the chapter on generic code asks its offset.
+fn any_layout() -> Picture {
+    let asked = |f: Result<Function, _>| {
+        let f = f.expect("a layout");
+        let picture = subject::slice(&f, &"(1,2)".parse().expect("a coordinate")).expect("a picture");
+        Picture { title: f.text().to_string(), ..picture }
+    };
+    Picture::new("")
+        .beside(0, asked(Function::of(layout!((8,8):(8,1)))))
+        .beside(0, asked(Function::of(layout!((8,(2,4)):(1,(8,16))))))
+        .beside(1, asked(Function::of(layout!(Sw<3,0,3> o 0 o (8,8):(8,1)))))
 }
 
 /// A padded layout, its memory, and below it the left inverse.
@@ -206,11 +239,7 @@ fn permutations() -> Picture {
     let named = |name: &str, f: Result<Function, _>| {
         let mut picture = subject::thread_value(&f.expect("a layout"), (16, 16)).expect("a picture");
         picture.title = name.to_string();
-        // Two of the threads: all sixteen at once would be a carpet.
-        for cell in &mut picture.panels[0].grid.cells {
-            let is_shown = ["T0 ", "T11 "].iter().any(|owner| cell.text().starts_with(owner));
-            cell.fill = if is_shown { cell.fill } else { Fill::Blank };
-        }
+        shown_of(&mut picture, &["T0 ", "T11 "]);
         picture
     };
     Picture::new("The owners of a 16 × 16 tile; threads 0 and 11 are coloured")

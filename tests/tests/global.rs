@@ -216,13 +216,13 @@ type Mma = TiledMma<UniversalFma, layout!((8,8,1):(8,1,0))>;
 /// The first kernel of the book: C = A·Bᵀ, all of them row-major. How large they are is known at run time.
 fn sgemm(m: u64, n: u64, k: u64, a: &[f32], b: &[f32], c: &mut [f32]) -> Result<(), Box<dyn std::error::Error>> {
     // Storage, aliasing and divisibility are checked here, once.
-    let a = Global::new(a, (m, k), (k as i64, U1::new()))?.tiles(shape!((32, 8)))?;
-    let b = Global::new(b, (n, k), (k as i64, U1::new()))?.tiles(shape!((32, 8)))?;
-    let mut c = Global::new_mut(c, (m, n), (n as i64, U1::new()))?.tiles(shape!((32, 32)))?;
+    let a = Global::new(a, (m, k), (k as i64, U1::new()))?.tiles(shape!((16, 8)))?;
+    let b = Global::new(b, (n, k), (k as i64, U1::new()))?.tiles(shape!((16, 8)))?;
+    let mut c = Global::new_mut(c, (m, n), (n as i64, U1::new()))?.tiles(shape!((16, 16)))?;
     let (rows, columns) = c.grid();
     for (i, j, thread) in (0..rows).flat_map(|i| (0..columns).flat_map(move |j| (0..64).map(move |t| (i, j, t)))) {
         let mine = Mma::default().get_slice(thread);
-        let mut sums = OwnedTensor::filled(0.0, FragmentC::<Mma, layout!((32, 32))>::default());
+        let mut sums = OwnedTensor::filled(0.0, FragmentC::<Mma, layout!((16, 16))>::default());
         for step in 0..a.grid().1 {
             // (V, M, K) and (V, N, K): what the thread has of the tiles; the offsets are constants times strides.
             let (a, b) = (mine.partition_a(a.at((i, step))), mine.partition_b(b.at((j, step))));
@@ -246,6 +246,6 @@ fn first_kernel_of_the_book() {
     }
     assert_eq!(
         sgemm(65, n, k, &[0.0; 65 * 16], &b, &mut c).unwrap_err().to_string(),
-        "the tile's extent 32 does not divide the extent 65 of mode 0"
+        "the tile's extent 16 does not divide the extent 65 of mode 0"
     );
 }
