@@ -1,4 +1,4 @@
-//! The command line: one subcommand for each subject, and where the answer goes.
+//! The command line: a subcommand for each subject, and the options for the output.
 
 use crate::subjects::{Group, NOTATION, Subject, all, call};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
@@ -6,7 +6,7 @@ use clap_complete::Shell;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
-/// What a file is written as.
+/// The format of a file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Form {
     Svg,
@@ -16,7 +16,7 @@ pub enum Form {
     Text,
 }
 
-/// The options that name a file, with what they write.
+/// The options that name a file, and the formats that they write.
 const FORMS: [(&str, Form, &str); 5] = [
     ("svg", Form::Svg, "Write the picture as SVG"),
     ("png", Form::Png, "Write the picture as PNG"),
@@ -29,22 +29,22 @@ const EXIT_CODES: &str = "\
 Exit codes: 0 done; 1 refused, or there is no picture or derivation; 2 wrong call or notation;
 3 no compiler, or a file cannot be written. Cargo's commands have cargo's exit codes.";
 
-/// What was asked for.
+/// A request: the subject, its operands and the options.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Request {
     /// The subject
     pub name: String,
-    /// What follows it
+    /// The operands
     pub texts: Vec<String>,
     /// The files to write
     pub files: Vec<(Form, PathBuf)>,
-    /// Whether the terminal gets colours, where that was said
+    /// Whether the terminal gets colours, if an option says so
     pub color: Option<bool>,
     /// Whether an operation is derived step by step
     pub explain: bool,
     /// Whether the answer is printed as JSON
     pub json: bool,
-    /// The shell whose completions are asked for
+    /// The shell for which completions are printed
     pub completions: Option<Shell>,
 }
 

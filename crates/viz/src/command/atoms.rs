@@ -1,4 +1,4 @@
-//! Atoms of the hardware by name: the names stand in the library's own tables, which are read for them.
+//! Atoms of the hardware by name. The names are read from the library's own tables.
 
 use crate::compile::ask;
 use crate::evaluate::function;
@@ -124,7 +124,7 @@ pub fn copies(library: &Library) -> Result<Vec<Instruction>, Failure> {
     Ok(found)
 }
 
-/// PTX's names of value types, and the library's; and which mode of an operand is contiguous.
+/// PTX's names of value types with the library's, and the names that say which mode of an operand is contiguous.
 const TYPES: &[(&str, &str)] = &[
     ("f64", "numeric::Float64"),
     ("f32", "numeric::Float32"),
@@ -157,7 +157,7 @@ const ELEMENTS: &[(u64, &str)] = &[
     (128, "Complex64"),
 ];
 
-/// The type of an argument of a family: a number, also as CuTe's `b128` of bits, or one of the names.
+/// The type of an argument of a family: a number, CuTe's `b128` for a number of bits, or one of the names.
 fn argument(text: &str) -> Result<String, Failure> {
     let number = text.strip_prefix('b').unwrap_or(text).parse::<u64>().ok();
     if let Some(number) = number.filter(|n| *n > 0) {
@@ -170,7 +170,7 @@ fn argument(text: &str) -> Result<String, Failure> {
     Ok(format!("cute_static::{}", path.1))
 }
 
-/// The type of a name, its arguments in `<…>` or after it. CuTe's names of a wgmma have N in them: `SM90_64x128x16_…`.
+/// The type of a name. Its arguments are in `<…>` or after it. CuTe's names of wgmma contain N: `SM90_64x128x16_…`.
 pub fn resolve(given: &str, more: &[String], all: &[Instruction], folder: &str) -> Result<String, Failure> {
     let (name, list) = match given.split_once('<') {
         Some((name, list)) => {
@@ -222,7 +222,7 @@ fn parsed(text: &str) -> Result<Function, Failure> {
     function(text, &parse(text)?)
 }
 
-/// The answer about an atom, or nothing where the subject is another.
+/// The answer about an atom, or `None` if the subject is another one.
 pub fn atom(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     let Some(subject) = ATOMS.iter().find(|s| s.name == name) else { return Ok(None) };
     let library = Library::find()?;
@@ -269,14 +269,14 @@ pub fn atom(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     let [title, ptx, threads, source, destination] = &lines[..] else { return Err(unknown()) };
     let said = [("source", source), ("destination", destination), ("threads", threads)];
     let lines = std::iter::once(ptx.clone()).chain(said.map(|(name, text)| format!("{name} {text}"))).collect();
-    // Rows of 128 bits, as matrices in shared memory have them.
+    // A row of a matrix in shared memory has 128 bits.
     let layouts = [&parsed(source)?, &parsed(destination)?];
     let title = format!("{title}, elements of {size} bits");
     let picture = copy_layouts(&title, &parsed(threads)?, layouts, (128 / size).max(1));
     Ok(Some(answer(lines, picture)))
 }
 
-/// The lines, and the picture or why there is none.
+/// The lines, and the picture or the reason for which there is none.
 fn answer(mut lines: Vec<String>, picture: Result<Picture, Unfit>) -> Answer {
     match picture {
         Ok(picture) => Answer { lines, picture: Some(picture), ..Answer::default() },
@@ -325,7 +325,7 @@ mod tests {
         }
     }
 
-    /// The library has every name that is read, where it is said to be.
+    /// The library has every name that is read, in the module that is read with it.
     #[test]
     fn the_names_are_there() {
         if !Library::is_checkout() {

@@ -1,7 +1,7 @@
 //! `cargo cute check`: cargo's own commands, with the compiler's messages in CuTe's notation.
 //!
-//! Cargo prints the messages as JSON, and each is shown as [`messages`](crate::messages) has it. For whole types, this command is also what
-//! cargo calls in the place of rustc ([`wrapped`]): it calls that with one flag more, by which nothing is compiled anew.
+//! Cargo prints the messages as JSON, and [`messages`](crate::messages) makes what is shown. To get types that are not shortened, cargo calls this
+//! command in place of rustc ([`wrapped`]). The command then calls rustc with one more flag. The flag causes no recompilation.
 
 use crate::messages::merged::merged;
 use crate::messages::reported::Reported;
@@ -26,10 +26,10 @@ pub const CARGO: &[Subject] = &[
     subject("doc", TEXTS, "the same of `cargo doc`", EXAMPLE),
 ];
 
-/// Set for the compilers that cargo calls by this command: the wrapper that would else be called, or nothing.
+/// The environment variable of the compilers that cargo calls by this command: the wrapper that cargo would call otherwise, or nothing.
 const WRAPS: &str = "CARGO_CUTE_WRAPS";
 
-/// As the compiler's wrapper: rustc with whole types in its messages.
+/// The command as the compiler's wrapper: it calls rustc with types that are not shortened.
 pub fn wrapped() -> Option<ExitCode> {
     let inner = std::env::var_os(WRAPS)?;
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
@@ -51,12 +51,12 @@ fn failed(program: &OsString, e: &std::io::Error) -> ExitCode {
     ExitCode::from(3)
 }
 
-/// The exit code is cargo's.
+/// The exit code, which is cargo's.
 fn code(status: ExitStatus) -> ExitCode {
     ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(101))
 }
 
-/// How messages are printed.
+/// The forms of printed messages.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Form {
     /// As rustc prints them
@@ -70,7 +70,7 @@ enum Form {
 /// A call of one of cargo's commands.
 #[derive(Debug)]
 struct Call {
-    /// What cargo is called with
+    /// The arguments of cargo
     arguments: Vec<String>,
     form: Form,
     explain: bool,
@@ -78,7 +78,7 @@ struct Call {
 }
 
 impl Call {
-    /// The call, if the subject is one of cargo's and not its help is asked for.
+    /// The call, if the subject is one of cargo's and the request is not for its help.
     fn read(arguments: impl Iterator<Item = String>) -> Option<Call> {
         let mut arguments = arguments.peekable();
         arguments.next_if(|first| first == "cute");
@@ -120,7 +120,7 @@ impl Call {
         Some(call)
     }
 
-    /// As cargo decides it.
+    /// Whether messages have colours, by cargo's own rules.
     fn is_colored(&self) -> bool {
         let named = || std::env::var("CARGO_TERM_COLOR").ok().filter(|value| value != "auto").map(|v| v == "always");
         let unwanted = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
@@ -145,7 +145,7 @@ impl Call {
         child.wait().map_or_else(|e| failed(&cargo, &e), code)
     }
 
-    /// Shows what cargo prints: the errors of a package when all of them are there, the rest at once.
+    /// Shows what cargo prints. The errors of a package are shown together at its end, and the rest is shown at once.
     fn show(&self, mut out: impl BufRead) {
         let (mut printer, mut errors, mut line) = (Printer::new(self), Vec::new(), Vec::new());
         while out.read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
@@ -187,7 +187,7 @@ impl Call {
     }
 }
 
-/// What has been printed, and prints.
+/// The printer, with what it has printed.
 struct Printer<'a> {
     call: &'a Call,
     /// A target and its tests have the same messages
@@ -237,12 +237,12 @@ impl Printer<'_> {
     }
 }
 
-/// To a reader that may have seen enough.
+/// Writes to a reader that may have stopped reading.
 fn write(mut to: impl Write, bytes: &[u8]) {
     let _ = to.write_all(bytes).and_then(|()| to.flush());
 }
 
-/// The exit code of one of cargo's commands, if that is what was called.
+/// The exit code of one of cargo's commands, if the request is one.
 pub fn called() -> Option<ExitCode> {
     Call::read(std::env::args().skip(1)).map(|call| call.run())
 }

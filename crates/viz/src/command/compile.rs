@@ -1,9 +1,8 @@
-//! Questions to the types: a generated package is compiled and run, and its answer is kept.
+//! Asks the types: compiles and runs a generated package, and keeps its answer.
 //!
-//! The package has one program, of a few lines, and depends on the library that this command was built with. All of them share a target
-//! folder, so that the library is compiled once and a new question costs the few lines. The answer is kept under a hash of the program and
-//! of the library's state (names, sizes and times of its files), so that a question asked before costs no compiler at all. Everything is below
-//! one folder, [`Library::cache`].
+//! The package has one program of a few lines. It depends on the library that this command was built with. All packages share a target folder, so the
+//! library is compiled once, and for a new question only the few lines are compiled. The answer is kept under a hash of the program and of the library's
+//! state (names, sizes and times of its files), so a repeated question needs no compiler. All files are below one folder, [`Library::cache`].
 
 use crate::failure::Failure;
 use crate::library::Library;
@@ -16,7 +15,7 @@ use std::io::{ErrorKind, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// What a program needs.
+/// The packages that a program needs.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Crates {
     /// The library
@@ -34,9 +33,9 @@ impl Crates {
     }
 }
 
-/// How answers are kept: another number where they are written otherwise, so that older ones are asked anew.
+/// The version of the format in which answers are kept. A change of the format changes the number, so older answers are not read.
 const FORM: u32 = 2;
-/// So many answers are kept, and when there are more, the oldest go.
+/// The most answers that are kept. If there are more, the oldest ones are removed.
 const KEPT: usize = 1024;
 
 fn failed(path: &Path) -> impl FnOnce(std::io::Error) -> Failure {
@@ -71,7 +70,7 @@ fn state(library: &Library, crates: Crates, cargo: &OsString) -> Result<String, 
     Ok(format!("{:016x}", hasher.finish()))
 }
 
-/// The lines that a program prints, or why the compiler refuses it. `asked` is what is being compiled, in words.
+/// The lines that a program prints, or the compiler's refusal. `asked` says in words what is compiled.
 pub fn ask(program: &str, asked: &str) -> Result<Vec<String>, Failure> {
     ask_of(Crates::Library, program, asked)
 }
@@ -90,12 +89,12 @@ pub fn ask_of(crates: Crates, program: &str, asked: &str) -> Result<Vec<String>,
     if let Some(answer) = recall(&kept, program, &state) {
         return answer;
     }
-    // One more is to come.
+    // One more answer follows.
     prune(&answers);
     let first = !folder.join("target").is_dir();
     let more = if first { "; the library is compiled with it, once" } else { "" };
     eprintln!("compiling {asked}{more} …");
-    // Where somebody watches, cargo shows how far it is.
+    // Cargo shows its progress if the output is a terminal.
     let progress = first && std::io::stderr().is_terminal();
     // Two commands may ask the same at the same time.
     let package =
@@ -106,7 +105,7 @@ pub fn ask_of(crates: Crates, program: &str, asked: &str) -> Result<Vec<String>,
     answer
 }
 
-/// Removes the oldest answers where there are more than are kept; what cannot be removed stays.
+/// Removes the oldest answers if there are more than are kept. An answer that cannot be removed stays.
 fn prune(answers: &Path) {
     let files = fs::read_dir(answers).into_iter().flatten().flatten().map(|entry| entry.path());
     let files: Vec<PathBuf> = files.collect();
@@ -116,7 +115,7 @@ fn prune(answers: &Path) {
     let time = |path: &PathBuf| fs::metadata(path).and_then(|data| data.modified()).ok();
     let mut dated: Vec<_> = files.into_iter().map(|path| (time(&path), path)).collect();
     dated.sort();
-    // A quarter more than must go, so that this is not done each time.
+    // Remove a quarter more than necessary, so that this does not happen each time.
     for (_, path) in &dated[..dated.len() - KEPT * 3 / 4] {
         let _ = fs::remove_file(path);
     }
@@ -135,7 +134,7 @@ fn recall(path: &Path, program: &str, state: &str) -> Option<Result<Vec<String>,
     Some(Ok(lines.collect::<Option<Vec<_>>>()?))
 }
 
-/// Keeps an answer: a result or a refusal, not that there was no compiler.
+/// Keeps an answer, which is a result or a refusal. That there was no compiler is not kept.
 fn keep(path: &Path, program: &str, state: &str, answer: &Result<Vec<String>, Failure>) -> Result<(), Failure> {
     let answer = match answer {
         Ok(lines) => json!({ "program": program, "state": state, "lines": lines }),
@@ -144,7 +143,7 @@ fn keep(path: &Path, program: &str, state: &str, answer: &Result<Vec<String>, Fa
     };
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder).map_err(failed(folder))?;
-    // Nobody may read half an answer.
+    // Another command must not read half of an answer.
     let half = path.with_extension(std::process::id().to_string());
     fs::write(&half, answer.to_string()).and_then(|()| fs::rename(&half, path)).map_err(failed(path))
 }
@@ -214,7 +213,7 @@ impl Package<'_> {
         })
     }
 
-    /// Compiles and runs it.
+    /// Compiles and runs the program.
     fn answer(&self, progress: bool) -> Result<Vec<String>, Failure> {
         let told = |output: &Output| String::from_utf8_lossy(&output.stderr).into_owned();
         let is_offline = |output: &Output| told(output).contains("--offline") || told(output).contains("offline mode");
@@ -243,7 +242,7 @@ impl Package<'_> {
         Ok(String::from_utf8_lossy(&output.stdout).lines().map(String::from).collect())
     }
 
-    /// Removes the package and what the compiler made of it; the library stays.
+    /// Removes the package and the compiler's files for it. The compiled library stays.
     fn remove(&self) {
         let _ = fs::remove_dir_all(self.place());
         let debug = self.folder.join("target/debug");

@@ -1,4 +1,4 @@
-//! From a text to what is drawn of it: the checks that `layout!` makes, and the trees.
+//! Makes the function that is drawn from a text, with the checks that `layout!` makes.
 
 use crate::failure::Failure;
 use crate::notation::{Kind, Node, Scale, Term};
@@ -7,7 +7,7 @@ use cute_static::htuple::Tree;
 use cute_static_viz::subject::Pick;
 use cute_static_viz::{Function, OuterFunction};
 
-/// The function of a layout's text: with its strides, or a shape alone, which is column-major.
+/// The function of a layout's text. A shape alone is column-major.
 pub fn function(text: &str, node: &Node) -> Result<Function, Failure> {
     match &node.kind {
         Kind::Layout(shape, stride) => layout(text, shape, stride),
@@ -32,7 +32,7 @@ fn layout(text: &str, shape: &Node, stride: &Node) -> Result<Function, Failure> 
     Function::from_trees(&shape_tree, &stride_tree).map_err(|e| Failure::at(text, stride.at, e))
 }
 
-/// The extents are positive, there is a stride for each, and no offset is beyond 64 bits.
+/// Checks that the extents are positive, that each has a stride, and that all offsets fit into 64 bits.
 fn congruent(text: &str, shape: &Node, stride: &Node, reach: &mut i128) -> Result<(), Failure> {
     let wrong = |node: &Node, message: String| Err(Failure::at(text, node.at, message));
     match (&shape.kind, &stride.kind) {
@@ -66,7 +66,7 @@ fn congruent(text: &str, shape: &Node, stride: &Node, reach: &mut i128) -> Resul
     }
 }
 
-/// The number of coordinates, where it fits.
+/// The number of coordinates, if it fits.
 pub fn size(text: &str, shape: &Node) -> Result<u64, Failure> {
     let too_large = || Failure::at(text, shape.at, "the size of the shape does not fit in 64 bits");
     match &shape.kind {
@@ -81,14 +81,14 @@ pub fn size(text: &str, shape: &Node) -> Result<u64, Failure> {
     }
 }
 
-/// The compact strides of a shape, the first mode fastest; those of extents of 1 are 0, as CuTe's.
+/// The compact strides of a shape, the first mode fastest. Extents of 1 have the stride 0, as in CuTe.
 pub fn column_major(text: &str, shape: &Node) -> Result<Node, Failure> {
     size(text, shape)?;
     Ok(col_major(shape, &mut 1))
 }
 
 fn kept(tree: Tree) -> &'static Tree {
-    // A command draws a few layouts and ends.
+    // The memory is not freed: a command draws a few layouts and ends.
     Box::leak(Box::new(tree))
 }
 
@@ -103,7 +103,7 @@ fn tree(node: &Node) -> Tree {
     }
 }
 
-/// The coordinate of scaled basis elements of one profile: the last number of a path is the outermost place.
+/// The coordinate of scaled basis elements. All of them have one profile. The last number of a path is the outermost place.
 fn coordinate(terms: &[Term]) -> Tree {
     let here = |path: &[u64]| path.last().copied().unwrap_or(0);
     let last = terms.iter().filter(|(scale, _)| !scale.is_zero()).map(|(_, path)| here(path)).max();
@@ -130,7 +130,7 @@ fn coordinate(terms: &[Term]) -> Tree {
     Tree::Coordinate(kept((0..=last).rev().fold(Tree::Nil, |rest, i| Tree::Cons(kept(component(i)), kept(rest)))))
 }
 
-/// What a slice takes of a layout of this shape.
+/// The part of a layout of this shape that a slice takes.
 pub fn pick(text: &str, node: &Node, shape: &Node) -> Result<Pick, Failure> {
     let wrong = |message: String| Err(Failure::at(text, node.at, message));
     match (&node.kind, &shape.kind) {

@@ -1,4 +1,4 @@
-//! Derivations as the command tells them.
+//! Derivations in the form that the command prints.
 
 use crate::evaluate::function;
 use crate::failure::Failure;
@@ -32,14 +32,14 @@ pub fn told(name: &str, operands: &[Node]) -> Result<Told, Failure> {
     Ok(Told { text: told.to_text(), verdict: told.verdict().clone() })
 }
 
-/// Whether an operation is refused, where it has a derivation: quicker than that.
+/// Whether an operation that has a derivation is refused. This is quicker than the derivation.
 pub fn refused(name: &str, operands: &[Node]) -> Result<bool, Failure> {
     let (operation, texts) = asked(name, operands)?;
     let texts: Vec<&dyn fmt::Display> = texts.iter().map(|text| text as &dyn fmt::Display).collect();
     is_refused(operation, &texts).map_err(none)
 }
 
-/// The operation of a name, and the texts of its operands.
+/// The operation with this name, and the texts of its operands.
 fn asked(name: &str, operands: &[Node]) -> Result<(Operation, Vec<String>), Failure> {
     let operation: Operation = name.parse().map_err(|_| {
         let all: Vec<String> = Operation::ALL.iter().map(ToString::to_string).collect();
@@ -57,7 +57,7 @@ fn holed(node: &Node) -> bool {
     }
 }
 
-/// A tuple as the tiler that it is among operands: with a `_` it would else be read as a coordinate.
+/// A tuple as a tiler. Without this, a tuple with a `_` would be read as a coordinate.
 fn angled(node: &Node) -> Node {
     match &node.kind {
         Kind::Tuple(modes) | Kind::Tiler(modes) => Node::new(Kind::Tiler(modes.iter().map(angled).collect()), node.at),
@@ -65,7 +65,7 @@ fn angled(node: &Node) -> Node {
     }
 }
 
-/// The answer is the types', and a derivation that ends elsewhere explains something else.
+/// Compares a derivation with the answer of the types. A derivation with another result explains something else.
 pub fn agree(told: &Told, result: Option<&str>) -> Result<(), Failure> {
     let same = match (&told.verdict, result) {
         (Verdict::Refused(_), None) => true,
@@ -81,7 +81,7 @@ pub fn agree(told: &Told, result: Option<&str>) -> Result<(), Failure> {
     )))
 }
 
-/// Whether two texts say one function: of modes of size 1 they may differ.
+/// Whether two texts are the same function. They may differ in the strides of modes of size 1.
 fn same_function(one: &str, other: &str) -> bool {
     let of = |text: &str| function(text, &parse(text).ok()?).ok();
     let (Some(one), Some(other)) = (of(one), of(other)) else { return false };
@@ -89,7 +89,7 @@ fn same_function(one: &str, other: &str) -> bool {
     extents(&one) == extents(&other) && (0..one.size().min(1 << 16)).all(|i| one.at(i) == other.at(i))
 }
 
-/// The same refusal, whatever brackets a tiler is written in, and whatever stands where rustc has `_`.
+/// Whether two refusals are the same. The brackets of a tiler do not count, and rustc's `_` stands for any text.
 pub fn same_words(told: &str, error: &str, open: bool) -> bool {
     let plain = |text: &str| text.replace('<', "(").replace('>', ")");
     let (told, error) = (plain(told), plain(error));
@@ -103,7 +103,7 @@ pub fn same_words(told: &str, error: &str, open: bool) -> bool {
     })
 }
 
-/// What is left to be said of a refusal after a derivation that ends in its first line.
+/// The rest of a refusal, after a derivation that ends in its first line.
 pub fn remaining(told: &Told, refusal: &str) -> Failure {
     let (first, rest) = refusal.split_once('\n').unwrap_or((refusal, ""));
     match &told.verdict {

@@ -1,25 +1,25 @@
-//! Why there is no answer, and the exit code that says so.
+//! The reasons for which there is no answer, and their exit codes.
 
 use cute_static_viz::Unfit;
 use std::fmt;
 
-/// What went wrong.
+/// A failure.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Failure {
-    /// The operation is refused, or what it yields cannot be drawn; the reason
+    /// The operation is refused, or its result cannot be drawn; this is the reason
     Refused(String),
-    /// The same, after it has been said: what is left to say
+    /// The same, after the reason was printed; this is the rest of the text
     Told(String),
-    /// The command was called in a way that it does not know
+    /// The command does not know these arguments
     Usage(String),
-    /// A text is not CuTe's notation from this byte on, or says what cannot be
+    /// From this byte on, a text is not CuTe's notation, or it describes something impossible
     Text { text: String, at: usize, message: String },
-    /// There is no compiler, no checkout, no place to write to
+    /// The compiler, the checkout or the place of an output is missing
     Environment(String),
 }
 
 impl Failure {
-    /// The exit code: 1 where the answer is no, 2 where the question is wrong, 3 where nothing could be asked.
+    /// The exit code: 1 if the answer is no, 2 if the question is wrong, 3 if nothing could be asked.
     pub fn code(&self) -> u8 {
         match self {
             Failure::Refused(_) | Failure::Told(_) => 1,
@@ -57,7 +57,7 @@ impl From<Unfit> for Failure {
     }
 }
 
-/// The names nearest to one that there is not, `or` between them, or nothing where none is near.
+/// The names nearest to an unknown one, joined by `or`. There is no text if no name is near.
 pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> String {
     let wanted = name.to_lowercase();
     let mut near: Vec<(usize, &str)> = names.map(|n| (distance(&wanted, &n.to_lowercase()), n)).collect();
@@ -68,7 +68,7 @@ pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> String {
     if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) }
 }
 
-/// How many characters must be put in, left out or replaced to get from one to the other.
+/// The number of characters to insert, to remove or to replace to get from one text to the other.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

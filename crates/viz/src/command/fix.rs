@@ -1,7 +1,7 @@
 //! `cargo cute fix`: writes the results of `layouts!` into the sources.
 //!
-//! `cargo check` names each result that is missing or wrong, with the text that is right and the place of the one that is not. A result may be the
-//! operand of another one, so this goes on until a check names none.
+//! `cargo check` names each result that is missing or wrong, with the right text and the place of the wrong one. A result may be the operand of
+//! another one, so the command repeats this until a check names none.
 
 use crate::failure::Failure;
 use crate::show::{Answer, print};
@@ -21,18 +21,18 @@ pub const FIX: &[Subject] = &[subject(
     &["-p", "cute-static-notation"],
 )];
 
-/// So many results may each be the operand of the next one.
+/// The most checks: so many results may each be the operand of the next one.
 const MOST_ROUNDS: usize = 64;
 
-/// A result that is not as it should be.
+/// A result that is missing or wrong.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Wrong {
     name: String,
-    /// What it is
+    /// The right text
     text: String,
 }
 
-/// What a message says of a result.
+/// The result that a message names.
 fn wrong(message: &str) -> Option<Wrong> {
     let beginnings = ["evaluation panicked: `", "the evaluated program panicked at '`"];
     let rest = beginnings.iter().find_map(|beginning| message.strip_prefix(beginning))?;
@@ -42,7 +42,8 @@ fn wrong(message: &str) -> Option<Wrong> {
     Some(Wrong { name: name.to_string(), text: text.to_string() })
 }
 
-/// The same of an error of the compiler, and the place of the text, which is nowhere if it is in the body of a macro. Older compilers say it in a label.
+/// The result that a compiler's error names, and the place of its text. There is no place if the text is in the body of a macro. Older compilers name
+/// the result in a label.
 fn found(error: &Value) -> Option<(Wrong, &str, Range<usize>)> {
     let span = error["spans"].as_array()?.iter().find(|span| span["is_primary"] == true)?;
     let wrong = [&error["message"], &span["label"]].into_iter().filter_map(Value::as_str).find_map(wrong)?;
@@ -51,7 +52,7 @@ fn found(error: &Value) -> Option<(Wrong, &str, Range<usize>)> {
     Some((wrong, span["file_name"].as_str()?, at))
 }
 
-/// Whether a result stands there: behind `=>` and in front of `;`.
+/// Whether there is a result at this place: after `=>` and before `;`.
 fn is_result(source: &str, at: &Range<usize>) -> bool {
     let (before, after) = (source.get(..at.start), source.get(at.end..));
     before.is_some_and(|text| text.trim_end().ends_with("=>"))
@@ -59,7 +60,8 @@ fn is_result(source: &str, at: &Range<usize>) -> bool {
         && at.start < at.end
 }
 
-/// A file that the compiler names, as it is called from the workspace or from the package. Files of other packages have absolute names.
+/// The path of a file that the compiler names. Its name is relative to the workspace or to the package. Files of other packages have absolute names
+/// and are left out.
 fn file(manifest: &Path, name: &str, at: &Range<usize>) -> Option<PathBuf> {
     if Path::new(name).is_absolute() {
         return None;
@@ -72,12 +74,12 @@ fn file(manifest: &Path, name: &str, at: &Range<usize>) -> Option<PathBuf> {
 /// The places of results in a file, by the byte at which each begins. A place may have several results, for example in a file that is two modules.
 type Places = BTreeMap<usize, (Range<usize>, BTreeSet<Wrong>)>;
 
-/// What one check found.
+/// The findings of one check.
 #[derive(Default)]
 struct Round {
     /// By file, the places and their results
     edits: BTreeMap<PathBuf, Places>,
-    /// Results that are elsewhere, in the code of a macro for example
+    /// Results that are at no such place, for example in the code of a macro
     elsewhere: Vec<String>,
     /// Other errors
     others: usize,
@@ -127,7 +129,7 @@ fn check(arguments: &[String]) -> Result<Round, Failure> {
     Ok(round)
 }
 
-/// Writes the results of a file, the last one first, and says what it wrote.
+/// Writes the results of a file, the last one first, and returns what it wrote.
 fn write(path: &Path, places: Places) -> Result<Vec<String>, Failure> {
     let failed = |e: std::io::Error| Failure::Environment(format!("{}: {e}", path.display()));
     let mut source = fs::read_to_string(path).map_err(failed)?;
@@ -144,7 +146,7 @@ fn write(path: &Path, places: Places) -> Result<Vec<String>, Failure> {
     Ok(lines)
 }
 
-/// What was written, or nothing where the subject is another.
+/// The answer with the results that were written, or `None` if the subject is another one.
 pub fn fix(name: &str, arguments: &[String]) -> Result<Option<Answer>, Failure> {
     if FIX.iter().all(|subject| subject.name != name) {
         return Ok(None);

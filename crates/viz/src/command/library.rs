@@ -9,12 +9,12 @@ use std::path::{Path, PathBuf};
 pub struct Library {
     /// The checkout, or the folder in which cargo keeps the packages of a registry
     root: PathBuf,
-    /// From a registry: cargo keeps such packages beside one another, with the version in the name of the folder.
+    /// Whether it comes from a registry. Cargo keeps such packages beside one another, with the version in the name of the folder.
     published: bool,
 }
 
 impl Library {
-    /// The library that this command was built with: a checkout, or what cargo keeps of a registry.
+    /// The library that this command was built with: a checkout, or cargo's copy from a registry.
     pub fn find() -> Result<Library, Failure> {
         Library::beside(Path::new(env!("CARGO_MANIFEST_DIR")))
     }
@@ -49,26 +49,26 @@ impl Library {
         })
     }
 
-    /// The versions of what it depends on, where it says them.
+    /// The versions of its dependencies, if it names them.
     pub fn lock(&self) -> PathBuf {
         self.root.join("Cargo.lock")
     }
 
     /// A line of `[dependencies]`.
     pub fn dependency(&self, package: &str) -> String {
-        // What is from a registry finds its own dependencies there, and all must be of one source. JSON's strings are TOML's.
+        // A package from a registry finds its own dependencies there, and all must be from one source. A JSON string is a TOML string too.
         let source = match self.published {
             true => json!(concat!("=", env!("CARGO_PKG_VERSION"))).to_string(),
             false => json!(self.folder(package).display().to_string()).to_string(),
         };
         let key = if self.published { "version" } else { "path" };
-        // Of this package the command is not needed.
+        // The program does not need the command of this package.
         let features = if package == env!("CARGO_PKG_NAME") { ", default-features = false" } else { "" };
         format!("{package} = {{ {key} = {source}{features} }}\n")
     }
 
-    /// The folder of what is compiled and kept: `CARGO_CUTE_CACHE`; or else `cargo-cute` in `CARGO_TARGET_DIR`, in `target` of the checkout,
-    /// or of what was installed in the user's cache.
+    /// The folder for compiled files and answers. It is `CARGO_CUTE_CACHE` if that is set. Otherwise it is `cargo-cute` in `CARGO_TARGET_DIR`, in
+    /// `target` of the checkout, or, for an installed command, in the user's cache.
     pub fn cache(&self) -> PathBuf {
         let folder = |key: &str| std::env::var_os(key).filter(|folder| !folder.is_empty()).map(PathBuf::from);
         let of_user = || {
@@ -79,7 +79,7 @@ impl Library {
         let target = || folder("CARGO_TARGET_DIR").unwrap_or_else(|| self.root.join("target"));
         let shared = || if self.published { of_user() } else { target() }.join("cargo-cute");
         let folder = folder("CARGO_CUTE_CACHE").unwrap_or_else(shared);
-        // Cargo is started elsewhere.
+        // Cargo is started in another folder, so the path must be absolute.
         std::path::absolute(&folder).unwrap_or(folder)
     }
 }
@@ -101,7 +101,7 @@ mod tests {
         let version = env!("CARGO_PKG_VERSION");
         let viz = package(&format!("cute-static-viz-{version}"));
         assert!(Library::beside(&viz).is_err());
-        // Another version beside it is not its own.
+        // A library of another version is not used.
         package("cute-static-99.0.0");
         assert!(Library::beside(&viz).is_err());
         let installed = package(&format!("cute-static-{version}"));

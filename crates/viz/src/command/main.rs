@@ -12,16 +12,16 @@
 //! | `parse`, `notation` | CuTe's notation, also as the compiler's errors print it, with places; shapes with an order |
 //! | `operations` | the operations, as programs that the compiler is asked to build |
 //! | `explained` | derivations |
-//! | `atoms` | instructions by name |
+//! | `atoms` | instructions, by name |
 //! | `tiled` | tiles of a matrix, and a tile among the threads of a tiled MMA |
 //! | `refusals` | derivations of the compiler's errors |
 //! | `library` | where the library is, and how a program depends on it |
-//! | `compile` | compiles, runs and keeps them |
+//! | `compile` | compiles and runs these programs, and keeps their answers |
 //! | `messages` | the compiler's messages, read and shown in CuTe's notation |
 //! | `cargo` | `cargo check` and others, with the compiler's messages in CuTe's notation |
-//! | `evaluate` | from text to a function that is drawn |
+//! | `evaluate` | makes the function that is drawn from a text |
 //! | `fix` | results of `layouts!`, written into the sources |
-//! | `show` | the terminal and the files |
+//! | `show` | output to the terminal and to files |
 //! | `failure` | errors, exit codes, nearest names |
 
 mod arguments;

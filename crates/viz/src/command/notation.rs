@@ -1,4 +1,4 @@
-//! A text of CuTe's notation, as a tree with the places of its parts; printed, it is what the library's macros take.
+//! A text of CuTe's notation as a tree, with the places of its parts. The printed tree is what the library's macros take.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ pub struct Node {
     pub at: usize,
 }
 
-/// What stands at one place of a coordinate.
+/// The number or vector at one place of a coordinate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Scale {
     /// `2`
@@ -24,11 +24,11 @@ impl Scale {
     pub fn is_zero(self) -> bool {
         matches!(self, Scale::Int(0) | Scale::Fraction(0, _) | Scale::Xor(0))
     }
-    /// Whether it is a number, not a vector.
+    /// Whether this is a number and not a vector.
     pub fn is_number(self) -> bool {
         !matches!(self, Scale::Xor(_))
     }
-    /// As a part of its own.
+    /// The same as a part of its own.
     pub fn kind(self) -> Kind {
         match self {
             Scale::Int(n) => Kind::Int(n),
@@ -47,10 +47,10 @@ impl fmt::Display for Scale {
     }
 }
 
-/// A scaled basis element: `2@0@1` is 2 and the path 0, 1, the outermost number last.
+/// A scaled basis element: `2@0@1` is 2 with the path 0, 1. The outermost number is last.
 pub type Term = (Scale, Vec<u64>);
 
-/// What a part is.
+/// The kinds of parts.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// `4`
@@ -69,9 +69,9 @@ pub enum Kind {
     Tiler(Vec<Node>),
     /// `SHAPE:STRIDE`
     Layout(Box<Node>, Box<Node>),
-    /// `Sw<B,M,S>`, and the bits of what it counts, where that is said
+    /// `Sw<B,M,S>`, and the unit that it counts, if the text names one
     Swizzle(u32, u32, i32, Option<u64>),
-    /// What a swizzle counts: elements of so many bits, or anything
+    /// The unit of a swizzle: elements of so many bits, or any unit
     Unit(Option<u64>),
     /// `F o O o L`
     Composed(Box<Node>, i64, Box<Node>),
@@ -107,7 +107,7 @@ fn list(f: &mut fmt::Formatter<'_>, open: char, nodes: &[Node], close: char) -> 
     write!(f, "{close}")
 }
 
-/// As CuTe has it; `{:#}` is what the library's macros take, with the unit of a swizzle.
+/// Prints CuTe's notation. `{:#}` prints what the library's macros take, with the unit of a swizzle.
 impl fmt::Display for Node {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {

@@ -1,4 +1,4 @@
-//! Operations: a program of a few lines for each, which the compiler refuses or which prints the result.
+//! Operations. Each is a program of a few lines, which prints the result or which the compiler refuses.
 
 use crate::arguments::Request;
 use crate::compile::ask;
@@ -12,12 +12,12 @@ use crate::subjects::{Subject, count, subject};
 use cute_static_viz::{Function, Picture, subject as picture_of};
 use std::sync::LazyLock;
 
-/// What an operand is.
+/// The kinds of operands.
 #[derive(Clone, Copy, PartialEq)]
 enum Slot {
-    /// A layout, a swizzle, or a tiler in `<…>`; a shape alone is column-major
+    /// A layout, a swizzle, or a tiler in `<…>`; a shape alone is a column-major layout
     Layout,
-    /// A layout, or a tiler: a shape alone is one, an extent for each mode
+    /// A layout or a tiler; a shape alone is a tiler, with an extent for each mode
     Tiler,
     Shape,
     /// A permutation
@@ -26,12 +26,12 @@ enum Slot {
 }
 use Slot::{Layout, Number, Order, Shape, Tiler};
 
-/// An operation: what is said of it, its operands, and its bound, where `B` and `C` are operands.
+/// An operation: its description, its operands, and its bound, in which `B` and `C` are operands.
 pub struct Operation {
     pub subject: Subject,
     operands: Vec<Slot>,
     bound: String,
-    /// With an operand more, where it takes one
+    /// One more operand and the bound with it, if the operation takes one
     more: Option<(Slot, String)>,
 }
 
@@ -42,7 +42,7 @@ impl Operation {
     }
 }
 
-/// The slot of an operand that the table has as this kind.
+/// The slot of an operand of this kind in the table.
 fn slot(kind: &str) -> Slot {
     match kind {
         "Layout" => Layout,
@@ -78,7 +78,7 @@ macro_rules! rows {
 cute_static::for_each_operation!(rows);
 
 impl Row {
-    /// The operation with its operands, of which the last may be left out or not.
+    /// The operation with its operands, with or without the last one, which is optional.
     fn operation(&self, optional: bool) -> Operation {
         let name = match self.method.trim_matches(['(', ')']) {
             "tile_to_shape_in_order" => "tile_to_shape",
@@ -122,7 +122,7 @@ pub static OPERATIONS: LazyLock<Vec<Operation>> = LazyLock::new(|| {
     commands.map(operation).collect()
 });
 
-/// An operand as the library's macros take it. It is printed from its parts, never passed on as it was typed.
+/// An operand as the library's macros take it. It is printed from its parts, so the text that was typed is never passed on.
 fn operand(slot: Slot, text: &str, node: &Node) -> Result<String, Failure> {
     let expected = |what: &str| Failure::at(text, node.at, format!("expected {what}, found {node}"));
     match (slot, &node.kind) {
@@ -163,7 +163,7 @@ pub fn tiler_operand(text: &str, node: &Node) -> Result<String, Failure> {
     operand(Tiler, text, node)
 }
 
-/// A tiler is made of layouts, extents and `_`.
+/// Checks that a tiler consists of layouts, extents and `_`.
 fn check_tiler(text: &str, node: &Node) -> Result<(), Failure> {
     match &node.kind {
         Kind::Tiler(modes) | Kind::Tuple(modes) => modes.iter().try_for_each(|mode| check_tiler(text, mode)),
@@ -177,7 +177,7 @@ fn check_tiler(text: &str, node: &Node) -> Result<(), Failure> {
     }
 }
 
-/// The answer about an operation, with its derivation if the request asks for it; or nothing where it is none.
+/// The answer about an operation, with its derivation if the request asks for one. It is `None` if the subject is no operation.
 pub fn result(name: &str, texts: &[String], request: &Request) -> Result<Option<Answer>, Failure> {
     let Some(operation) = OPERATIONS.iter().find(|o| o.subject.name == name) else { return Ok(None) };
     let least = operation.operands.len();
@@ -226,7 +226,7 @@ pub fn result(name: &str, texts: &[String], request: &Request) -> Result<Option<
     Ok(Some(Answer { lines: vec![line.clone()], picture, derivation, ..Answer::default() }))
 }
 
-/// The derivation of an operation on operands: where a layout is expected, a shape alone is column-major.
+/// The derivation of an operation on operands. If a layout is expected, a shape alone is column-major.
 fn derivation(name: &str, slots: &[Slot], nodes: &[Node]) -> Result<Told, Failure> {
     let layout = |(slot, node): (&Slot, &Node)| match (slot, &node.kind) {
         (Layout, Kind::Int(_) | Kind::Tuple(_)) => {
@@ -238,7 +238,7 @@ fn derivation(name: &str, slots: &[Slot], nodes: &[Node]) -> Result<Told, Failur
     told(name, &slots.iter().zip(nodes).map(layout).collect::<Result<Vec<_>, Failure>>()?)
 }
 
-/// The picture of a result, where there is one: coordinates in a composed layout, say, have none.
+/// The picture of a result, if it has one. For example, a composed layout with coordinates has none.
 fn picture(name: &str, asked: &str, operand: &str, result: &Function) -> Option<Picture> {
     let complement = || {
         let a = function(operand, &parse(operand).ok()?).ok()?;

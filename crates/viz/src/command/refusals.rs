@@ -1,8 +1,8 @@
 //! The compiler's refusals, derived: `cargo check 2>&1 | cargo cute explain`.
 //!
-//! An error has the operands, and sometimes names the operation: by the trait that something must implement, by the method or the
-//! alias that it marks in the code. The operations that it may be are tried, those that are named first, and the derivation is shown that ends in
-//! the very words and numbers of the error.
+//! An error has the operands. Sometimes it names the operation: by the trait that a type must implement, or by the method or the alias that it marks in
+//! the code. The command tries all operations that may be meant, first those that are named. It shows the derivation that ends in exactly the words and
+//! numbers of the error.
 
 use crate::explained::{Told, refused, same_words, told};
 use crate::failure::Failure;
@@ -23,21 +23,21 @@ pub const REFUSALS: &[Subject] = &[subject(
     &["errors.txt"],
 )];
 
-/// What is said of an error that is none of an operation.
+/// The answer to an error that belongs to no operation.
 const NO_OPERATION: &str = "it is no refusal of an operation that has steps";
-/// The same where it may be only that the text has been cut.
+/// The same, if the reason may be that the text was cut.
 const SHORT: &str = "in one line, an error has too little to derive it from: print it without `--message-format short`";
-/// So many operations that are refused in the same words are named.
+/// The most operations that are named, if several are refused in the same words.
 const OTHERS: usize = 4;
 
-/// What came of an error.
+/// The result for one error.
 enum Outcome {
     Derived(Box<Derived>),
-    /// Why there is no derivation
+    /// The reason for which there is no derivation
     Underived(String),
 }
 
-/// A derivation that ends as the error does.
+/// A derivation with the same end as the error.
 struct Derived {
     operation: &'static str,
     told: Told,
@@ -45,17 +45,17 @@ struct Derived {
     named: bool,
     /// Other operations that are refused with the same message
     others: Vec<&'static str>,
-    /// Whether the layout is inside of a composed one that is not shown
+    /// Whether the layout is inside a composed layout that is not shown
     inside: bool,
-    /// The operand in the place of one that the error leaves open
+    /// The operand that replaces one that the error does not show
     open: Option<Open>,
 }
 
-/// An operand in the place of rustc's `_`.
+/// An operand that replaces rustc's `_`.
 enum Open {
-    /// The code has it there
+    /// The operand that the code has there
     Written(String),
-    /// Any would do: the text of the one that was tried, and the error's words, which leave it open
+    /// Any operand would do: the text of the one that was tried, and the error's words, which do not show it
     Guessed(String, String),
 }
 
@@ -73,11 +73,11 @@ fn names(operation: &str, bounds: &[&str]) -> Vec<String> {
     bounds.chain(more.iter().copied()).map(String::from).chain([camel, snake]).collect()
 }
 
-/// How surely an error names an operation: by what must be implemented, by whose bound it is, by what is under `^^^`. The words beside
-/// that may be of other operations, and of the user's own.
+/// How surely an error names an operation. The surest is the trait that must be implemented, then the method whose bound it is, then the words under
+/// `^^^`. The words beside them may belong to other operations or to the user's own code.
 const UNDER: usize = 2;
 
-/// The operations, those that are named more surely first, and how surely.
+/// The operations with how surely they are named, the surest first.
 fn ranked(error: &Reported) -> Vec<(&'static str, usize)> {
     let mentioned = error.names();
     let place = |name: &str, bounds: &[&str]| {
@@ -92,7 +92,7 @@ fn ranked(error: &Reported) -> Vec<(&'static str, usize)> {
     all.into_iter().map(|((rank, _), name)| (name, rank)).collect()
 }
 
-/// The words of an error: of one line, with and without the label at its end.
+/// The words of an error in one line, with and without the label at its end.
 fn spoken(error: &Reported) -> Vec<String> {
     let whole = error.words();
     let ends: Vec<usize> = if error.short { whole.match_indices(": ").map(|(at, _)| at).collect() } else { Vec::new() };
@@ -100,7 +100,7 @@ fn spoken(error: &Reported) -> Vec<String> {
     std::iter::once(whole).chain(cut).collect()
 }
 
-/// What the operands may be, a composed layout that the code writes before the layout inside of it: an error names only that.
+/// The possible operands. A composed layout of the code comes before the layout inside it, because an error names only the layout inside.
 fn with_wholes(error: &Reported) -> Vec<(Vec<Node>, bool)> {
     fn innermost(node: &Node) -> &Node {
         if let Kind::Composed(_, _, inner) = &node.kind { innermost(inner) } else { node }
@@ -133,7 +133,7 @@ fn outcome(error: &Reported) -> Outcome {
         let guessed = *guessed;
         let last = operands.last().map(Node::to_string).unwrap_or_default();
         let written = guessed && argument.as_ref().is_some_and(|node| node.to_string() == last);
-        // What stands in the line may be A itself.
+        // The code of the line may be A itself.
         if guessed && !written && operands.first().is_some_and(|a| a.to_string() == last) {
             continue;
         }
@@ -172,7 +172,7 @@ fn outcome(error: &Reported) -> Outcome {
     Outcome::Underived(if error.short { SHORT.to_string() } else { why_not(error, &tried) })
 }
 
-/// What the operations come to that the error names, or why none was asked.
+/// The results of the operations that the error names, or the reason for which none was tried.
 fn why_not(error: &Reported, tried: &[(&'static str, Vec<Node>)]) -> String {
     let operands = error.operands();
     let whys = tried.iter().map(|(operation, operands)| match refused(operation, operands) {
@@ -184,7 +184,7 @@ fn why_not(error: &Reported, tried: &[(&'static str, Vec<Node>)]) -> String {
             text.trim_start_matches("no derivation: ").to_string()
         }
     });
-    // Of all that the operands may be, some are too few.
+    // Some of the possible lists of operands are too short.
     let whys = whys.filter(|why| !why.contains(" operands, not "));
     let mut whys: Vec<String> = whys.take(3).collect();
     whys.dedup();
@@ -197,12 +197,13 @@ fn why_not(error: &Reported, tried: &[(&'static str, Vec<Node>)]) -> String {
     }
 }
 
-/// The derivation of an error, if it is one of an operation that has steps.
+/// The derivation of an error, if it belongs to an operation with steps.
 pub fn derivation(error: &Reported) -> Option<String> {
     block(error).ok().filter(|_| error.is_ours())
 }
 
-/// Why a type does not implement the trait of an operation, `Compose<…>`, or nothing implements a rule of two operands and some numbers.
+/// The reason for which a type does not implement the trait of an operation, such as `Compose<…>`, or for which no type implements a rule with two
+/// operands and some numbers.
 pub fn reason(of: &str, verb: &str) -> Option<String> {
     let (name, arguments) = taken_apart(verb);
     let read = |texts: &[String]| texts.iter().map(|text| parse(text).ok()).collect::<Option<Vec<Node>>>();
@@ -243,7 +244,7 @@ fn read(texts: &[String]) -> Result<(String, String), Failure> {
     Ok((String::from_utf8_lossy(&text).into_owned(), "the input".to_string()))
 }
 
-/// The answer about the errors in a text, or nothing where the subject is another.
+/// The answer about the errors in a text, or `None` if the subject is another one.
 pub fn refusals(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     let Some(subject) = REFUSALS.iter().find(|s| s.name == name) else { return Ok(None) };
     count(texts, 0, 1, subject)?;
@@ -255,7 +256,7 @@ pub fn refusals(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure>
             Some(block) => block.text.clone(),
             None => block(error),
         };
-        // Of one message, several operations may be refused: each is a block of its own.
+        // Several operations may be refused with one message. Each is a block of its own.
         let place = Some(error.place.clone()).filter(|place| !place.is_empty());
         match ours.iter_mut().find(|other| other.text == block) {
             Some(other) if place.as_ref().is_some_and(|place| other.places.contains(place)) => {}
@@ -280,7 +281,7 @@ pub fn refusals(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure>
     Ok(Some(Answer { derivation: Some(blocks.join("\n")), refusal, ..Answer::default() }))
 }
 
-/// What is shown of errors that have it in common: with a derivation, or without one.
+/// The text that several errors have in common, with or without a derivation.
 struct Block {
     /// The first of them
     of: Reported,
@@ -306,11 +307,11 @@ fn block(error: &Reported) -> Result<String, String> {
     }
 }
 
-/// The derivation, and what the error has left open.
+/// The derivation, and the operands that the error does not show.
 fn shown(derived: &Derived) -> String {
     let mut text = derived.told.to_string();
     if let Some(Open::Guessed(operand, words)) = &derived.open {
-        // What is a guess is not shown as the user's.
+        // A guess is not shown as an operand of the user.
         let (title, steps) = text.split_once('\n').unwrap_or((&text, ""));
         let (steps, _) = steps.rsplit_once("\nrefused: ").unwrap_or((steps, ""));
         let title = title.strip_suffix(operand.as_str()).unwrap_or(title);

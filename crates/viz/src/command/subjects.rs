@@ -1,4 +1,4 @@
-//! The subjects of the command, and those that are drawn from text alone.
+//! The subjects of the command, and the answers about those that are drawn from text alone.
 
 use crate::atoms::ATOMS;
 use crate::cargo::CARGO;
@@ -13,7 +13,7 @@ use crate::show::{Answer, unprintable};
 use crate::tiled::TILED;
 use cute_static_viz::{Function, Unfit, subject};
 
-/// A subject: its name, what follows it, what it is, and a call of it.
+/// A subject: its name, its operands, a description and an example.
 pub struct Subject {
     pub name: &'static str,
     pub texts: &'static str,
@@ -30,7 +30,7 @@ pub const fn subject(
     Subject { name, texts, about, example }
 }
 
-/// Subjects that are drawn from their text at once.
+/// Subjects that are drawn from their text, without a compiler.
 pub const DRAWN: &[Subject] = &[
     subject("layout", "LAYOUT", "offsets as a grid; aliases and holes marked", &["((2,2),(4,2)):((1,8),(2,16))"]),
     subject("print", "LAYOUT", "the table of CuTe's print_layout", &["(8,8):(8,1)"]),
@@ -45,7 +45,7 @@ pub const DRAWN: &[Subject] = &[
     subject("slice", "LAYOUT COORD", "what a slice takes of it", &["(4,8):(8,1)", "(2,_)"]),
 ];
 
-/// Whether there are as many texts as the subject takes.
+/// Whether the number of texts is one that the subject takes.
 pub fn count(texts: &[String], least: usize, most: usize, subject: &Subject) -> Result<(), Failure> {
     if (least..=most).contains(&texts.len()) {
         return Ok(());
@@ -78,8 +78,8 @@ fn shape_of(node: &Node) -> &Node {
     }
 }
 
-/// The answer about a subject that needs no compiler, or nothing where it is another. A picture that would be `printed` is
-/// not drawn where it is too large for that.
+/// The answer about a subject that needs no compiler, or `None` if the subject is another one. If the picture would be `printed` and is too
+/// large for the terminal, it is not drawn.
 pub fn drawn(name: &str, texts: &[String], printed: bool) -> Result<Option<Answer>, Failure> {
     let Some(subject) = DRAWN.iter().find(|s| s.name == name) else { return Ok(None) };
     let (least, most) = match name {
@@ -118,7 +118,7 @@ pub fn drawn(name: &str, texts: &[String], printed: bool) -> Result<Option<Answe
     Ok(Some(Answer { plain: name == "print", ..Answer::picture(picture) }))
 }
 
-/// Why there is no memory to draw.
+/// The reason for which there is no memory to draw.
 fn no_memory(f: &Function, unfit: Unfit) -> Failure {
     let Unfit::NoOffset(value) = unfit else { return unfit.into() };
     let what = if value.starts_with('-') { "an offset below 0" } else { "a coordinate" };
@@ -128,7 +128,7 @@ fn no_memory(f: &Function, unfit: Unfit) -> Failure {
     ))
 }
 
-/// How a subject is called.
+/// The example of a subject, as a command line.
 pub fn call(subject: &Subject) -> String {
     let quoted = |text: &&str| {
         let plain = text.chars().all(|c| c.is_ascii_alphanumeric() || "_-./".contains(c));
@@ -138,7 +138,7 @@ pub fn call(subject: &Subject) -> String {
     format!("cargo cute {} {}", subject.name, texts.join(" "))
 }
 
-/// What kind of command a subject is.
+/// The groups of subjects.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Group {
     Drawn,

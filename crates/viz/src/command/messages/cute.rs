@@ -1,22 +1,22 @@
-//! Types in CuTe's notation, wherever they stand in a text of the compiler.
+//! Types in CuTe's notation, anywhere in a text of the compiler.
 
 use crate::notation::Node;
 use crate::parse::typed_at;
 use std::ops::Range;
 
-/// What a product composes in the place of its left operand.
+/// The name that a product composes in place of its left operand.
 pub const COMPLEMENT: &str = "CuteComplement<";
 /// The crates whose paths are left out in front of a type.
 const CRATES: [&str; 2] = ["cute_static::", "typenum::"];
-/// The stride of a layout that stands for a refused one.
+/// The stride of a layout that represents a refused one.
 const REFUSED: &str = "outcome::refused::";
 
-/// `CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>` is `(4,8):(1,4)`, wherever it stands in a text.
+/// Writes `(4,8):(1,4)` for `CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>`, anywhere in a text.
 pub fn in_cute(text: &str) -> String {
     spliced(text, &replacements(text))
 }
 
-/// The same in a line with the colours of a terminal. Those inside of what is replaced stand behind it.
+/// The same in a line with the colours of a terminal. Colours inside a replaced part are put after it.
 pub fn in_cute_coloured(line: &str) -> String {
     let (plain, escapes) = without_escapes(line);
     let found = replacements(&plain);
@@ -38,7 +38,7 @@ pub fn in_cute_coloured(line: &str) -> String {
     out
 }
 
-/// The text without the codes of a terminal, `ESC [ … letter` and `ESC ] … BEL`, and these with their places in it.
+/// The text without the codes of a terminal, `ESC [ … letter` and `ESC ] … BEL`, and these codes with their places.
 pub fn without_escapes(text: &str) -> (String, Vec<(usize, &str)>) {
     let (mut out, mut escapes, mut rest) = (String::new(), Vec::new(), text);
     while let Some(at) = rest.find('\u{1b}') {
@@ -70,8 +70,8 @@ fn named(c: char) -> bool {
     c == '_' || c.is_alphanumeric()
 }
 
-/// The parts of a text that `read` takes, from where they begin, and what it makes of them. With `bits`, the number of a vector over F2 is one, which
-/// stands after an `f`.
+/// The parts of a text that `read` takes, with their beginnings and the results of `read`. With `bits`, the number after an `f`, which is a vector over F2,
+/// is such a part.
 fn parts<T>(text: &str, bits: bool, read: impl Fn(usize) -> Option<(T, usize)>) -> Vec<(Range<usize>, T)> {
     let (mut found, mut at, mut before) = (Vec::new(), 0, None);
     while let Some(c) = text[at..].chars().next() {
@@ -88,12 +88,12 @@ fn parts<T>(text: &str, bits: bool, read: impl Fn(usize) -> Option<(T, usize)>) 
     found
 }
 
-/// The parts of a text that have a notation, each with it.
+/// The parts of a text that have a notation, each with its notation.
 fn replacements(text: &str) -> Vec<(Range<usize>, String)> {
     parts(text, true, |at| replacement(text, at))
 }
 
-/// What the part that begins here is in CuTe's notation, and where it ends.
+/// The part that begins here in CuTe's notation, and its end.
 fn replacement(text: &str, at: usize) -> Option<(String, usize)> {
     if let Some((operand, end)) = complement_at(text, at) {
         return Some((format!("({operand})*"), end));
@@ -104,18 +104,18 @@ fn replacement(text: &str, at: usize) -> Option<(String, usize)> {
     let (path, name) = taken_path(&text[at..]);
     let start = at + path.len();
     loose(text, start, name).or_else(|| {
-        // Of other types only the path goes.
+        // Other types only lose their path.
         let ours = CRATES.iter().any(|own| path.starts_with(own)) && name.starts_with(|c: char| c.is_ascii_uppercase());
         ours.then(|| (String::new(), start))
     })
 }
 
-/// The part in the compiler's form that begins here, and where it ends.
+/// The part in the compiler's form that begins here, and its end.
 pub fn node_at(text: &str, at: usize) -> Option<(Node, usize)> {
     let c = text[at..].chars().next()?;
     let typed = c == '(' || c == '_' || taken_path(&text[at..]).1.starts_with(|c: char| c.is_ascii_uppercase());
     let (node, end) = typed.then(|| typed_at(text, at)).flatten()?;
-    // The parser may have skipped blanks after it. A bit alone may be anybody's parameter.
+    // The parser may have skipped blanks after it. A bit alone may be a parameter of any type.
     let taken = text[at..end].trim_end();
     (!["B0", "B1"].contains(&taken)).then_some((node, at + taken.len()))
 }
@@ -125,7 +125,7 @@ pub fn nodes(text: &str) -> Vec<Node> {
     parts(text, false, |at| node_at(text, at)).into_iter().map(|(_, node)| node).collect()
 }
 
-/// The operand of which the complement is named here, and where that ends.
+/// The operand of the complement that is named here, and the end of the name.
 fn complement_at(text: &str, at: usize) -> Option<(Node, usize)> {
     let inner = at + text[at..].strip_prefix(COMPLEMENT).map(|_| COMPLEMENT.len())?;
     let (node, end) = typed_at(text, inner)?;
@@ -145,7 +145,7 @@ fn taken_path(text: &str) -> (&str, &str) {
     }
 }
 
-/// The arguments of the name that ends here, and where their bracket ends.
+/// The arguments of the name that ends here, and the end of their bracket.
 pub fn arguments(text: &str, open: usize) -> Option<(Vec<&str>, usize)> {
     let list = text[open..].strip_prefix('<')?;
     let (mut depth, mut start, mut found, mut before) = (0_i32, 0, Vec::new(), ' ');
@@ -169,7 +169,7 @@ pub fn arguments(text: &str, open: usize) -> Option<(Vec<&str>, usize)> {
     None
 }
 
-/// A type of the library with parts that have no notation: parameters, and what rustc leaves out.
+/// A type of the library with parts that have no notation: parameters, and parts that rustc leaves out.
 fn loose(text: &str, start: usize, name: &str) -> Option<(String, usize)> {
     let (list, end) = arguments(text, start + name.len())?;
     let whole = &text[start..end];

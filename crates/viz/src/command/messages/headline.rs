@@ -1,14 +1,14 @@
-//! What the first line of an error says better than rustc does.
+//! First lines of errors that are better than rustc's own.
 
 use crate::messages::cute::in_cute;
 use crate::messages::mismatch::Mismatch;
 use crate::refusals::reason;
 use serde_json::Value;
 
-/// What a list of unmet bounds begins with.
+/// The beginning of a list of unmet bounds.
 const UNMET: [&str; 2] = ["the following trait bounds were not satisfied:", "doesn't satisfy "];
 
-/// What a first line says better than rustc's own does.
+/// A first line that is better than rustc's own.
 pub fn better(message: &Value, mismatch: Option<&Mismatch>) -> Option<String> {
     let text = message["message"].as_str()?;
     match (message["code"]["code"].as_str()?, mismatch) {
@@ -21,13 +21,13 @@ pub fn better(message: &Value, mismatch: Option<&Mismatch>) -> Option<String> {
     }
 }
 
-/// What the label at the place says is expected and found.
+/// The expected and the found type, from the label at the place.
 fn label(message: &Value) -> Option<&str> {
     let span = message["spans"].as_array()?.iter().find(|span| span["is_primary"] == true)?;
     span["label"].as_str().filter(|label| label.starts_with("expected ") && label.contains(", found "))
 }
 
-/// The rule that is broken where there is no method, or the bound that is not met.
+/// The broken rule because of which a method does not exist, or the unmet bound.
 fn unmet(message: &Value, text: &str) -> Option<String> {
     let (method, rest) = text.strip_prefix("the method `")?.split_once("` exists for ")?;
     let of = rest[rest.find('`')? + 1..].split("`, but").next()?;
@@ -36,7 +36,7 @@ fn unmet(message: &Value, text: &str) -> Option<String> {
     let lists =
         children.chain(labels).filter_map(|text| UNMET.iter().find_map(|beginning| text.strip_prefix(beginning)));
     let bounds = lists.flat_map(|list| list.split('`').skip(1).step_by(2)).filter_map(|bound| bound.split_once(": "));
-    // Of references, which the compiler tries too, nothing is said.
+    // The compiler also tries references. They are left out.
     let bounds: Vec<(&str, &str)> = bounds.filter(|(subject, _)| !subject.starts_with('&')).collect();
     let subject = |subject| if subject == "_" { of } else { subject };
     bounds.iter().find_map(|(of, bound)| reason(subject(of), bound)).or_else(|| {

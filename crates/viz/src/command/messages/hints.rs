@@ -1,11 +1,11 @@
-//! What to do about an error whose words are the compiler's: it goes behind the first line.
+//! Hints for errors in the compiler's own words. A hint is added to the first line.
 
 use crate::messages::cute::without_escapes;
 use serde_json::Value;
 
 macro_rules! table {
     ($([$($module:ident)::+] { $($name:ident $operands:tt $method:tt $composed:tt $vectors:tt $about:literal $example:tt;)* })*) => {
-        /// The aliases of results, each with the method of values, which is in parentheses or `_`.
+        /// The aliases of results, each with its method in parentheses, or `_`.
         const OPERATIONS: &[(&str, &str)] = &[$($((stringify!($name), stringify!($method)),)*)*];
     };
 }
@@ -13,7 +13,7 @@ cute_static::for_each_operation!(table);
 /// Other aliases that have a bound of the same name.
 const BOUNDS: [&str; 2] = ["MakeTiledCopy", "MakeCotiledCopy"];
 
-/// Functions and methods of CuTe C++, with what is written here.
+/// Functions and methods of CuTe C++, each with its equivalent here.
 const OF_CUTE: [(&str, &str); 22] = [
     ("make_layout", "`layout!((4,8):(8,1))`"),
     ("make_shape", "`shape!((4,8))`"),
@@ -43,7 +43,7 @@ fn quoted(text: &str) -> Option<&str> {
     text.split('`').nth(1)
 }
 
-/// The code that is marked, and what stands before it in its line.
+/// The marked code, and the code before it in its line.
 fn marked(message: &Value) -> Option<(String, String)> {
     let span = message["spans"].as_array()?.iter().find(|span| span["is_primary"] == true)?;
     let (line, number) = (&span["text"][0], |end: &Value| usize::try_from(end.as_u64()?).ok()?.checked_sub(1));
@@ -52,7 +52,7 @@ fn marked(message: &Value) -> Option<(String, String)> {
     Some((text.chars().take(begin).collect(), text.chars().take(end).skip(begin).collect()))
 }
 
-/// What to write where an operation's alias is used as something else.
+/// The hint for an operation's alias that is used as something else.
 fn of_alias(code: &str, said: &str) -> Option<String> {
     let name = quoted(said)?;
     let operation = OPERATIONS.iter().find(|(alias, _)| *alias == name);
@@ -66,14 +66,14 @@ fn of_alias(code: &str, said: &str) -> Option<String> {
     }
 }
 
-/// What to write for a name of CuTe C++.
+/// The hint for a name of CuTe C++.
 fn of_cute(said: &str) -> Option<String> {
     let name = quoted(said)?;
     let (_, here) = OF_CUTE.iter().find(|(cute, _)| *cute == name)?;
     Some(format!("here it is {here}"))
 }
 
-/// What to do with a tensor or a layout that is not of the type that is expected.
+/// The hint for a tensor or a layout of another type than expected.
 pub fn of_types(expected: &str, found: &str) -> Option<&'static str> {
     let tensor = |text: &str, of: &str| {
         text.split_once("Tensor<").is_some_and(|(path, inner)| {
@@ -97,7 +97,7 @@ pub fn of_types(expected: &str, found: &str) -> Option<&'static str> {
     }
 }
 
-/// The accessor of a tensor whose parameters these are.
+/// The accessor of a tensor with these parameters.
 fn accessor(parameters: &str) -> &str {
     let end = parameters.find(['<', ',', '>']).unwrap_or(parameters.len());
     let path = &parameters[..end];
@@ -107,7 +107,7 @@ fn accessor(parameters: &str) -> &str {
 /// The macros that take names.
 const MACROS: [&str; 6] = ["layout!", "shape!", "stride!", "tiler!", "coord!", "swizzle!"];
 
-/// What to write in one of the macros, or in a list of types.
+/// The hint for the contents of a macro, or for a list of types.
 fn in_types(message: &Value, code: &str) -> Option<String> {
     let (before, name) = marked(message)?;
     let called = MACROS.iter().filter_map(|called| Some((before.rfind(called)?, called))).max();
@@ -119,7 +119,7 @@ fn in_types(message: &Value, code: &str) -> Option<String> {
     }
 }
 
-/// What to do, where the compiler's words `said` do not say it.
+/// The hint, if the compiler's words `said` do not contain it.
 pub fn hint(message: &Value, said: &str) -> Option<String> {
     let plain = without_escapes(message["rendered"].as_str().unwrap_or_default()).0;
     let ours = plain.contains("cute_static") || plain.contains("Tensor<") || plain.contains("Layout<");
@@ -171,7 +171,7 @@ mod tests {
         assert_eq!(called("Composition").as_deref(), Some("it is a type; of values, write `a.compose(…)`"));
         assert_eq!(called("ComplementIn").as_deref(), Some("it is a type; of values, write `a.complement_in(…)`"));
         assert_eq!(called("Other"), None);
-        // A function of somebody else's type stays as it is.
+        // A function of another crate's type gets no hint.
         assert_eq!(of("E0599", "no method named `shape` found for struct `Cube`", "Cube"), None);
     }
 

@@ -3,7 +3,7 @@
 use crate::messages::cute::without_escapes;
 use std::path::Path;
 
-/// A file of another package: those of the workspace have relative names.
+/// Whether a file belongs to another package. Files of the workspace have relative names.
 pub fn is_foreign(file: &str) -> bool {
     Path::new(file).is_absolute() || file.starts_with('$')
 }
@@ -15,7 +15,7 @@ fn number(plain: &str) -> Option<&str> {
     (quoted && number.parse::<u32>().is_ok()).then_some(number)
 }
 
-/// The margin, which has room for the numbers of lines that are not shown, as wide as those that are.
+/// Narrows the margin. It has room for the numbers of lines that are left out, and it becomes as wide as the shown numbers need.
 pub fn narrow(lines: &mut [String], margin: usize) {
     let widest = lines.iter().filter_map(|line| number(&without_escapes(line).0).map(str::len)).max().unwrap_or(0);
     let blank = " ".repeat(margin.saturating_sub(widest + 1));
@@ -34,7 +34,7 @@ pub fn note_line(like: &str, indent: usize, text: &str) -> String {
     }
 }
 
-/// The code without that of other packages.
+/// The code, without the code of other packages.
 pub fn own_code(lines: Vec<String>) -> Vec<String> {
     let mut own: Vec<String> = Vec::new();
     let mut foreign = false;
@@ -53,19 +53,19 @@ pub fn own_code(lines: Vec<String>) -> Vec<String> {
     own
 }
 
-/// A line below code, whose label is translated; code stays as it is.
+/// A line with a translated label below the code. The code stays as it is.
 pub fn is_label(plain: &str) -> bool {
     plain.split_once('|').is_some_and(|(before, _)| before.trim().is_empty())
 }
 
-/// The label in a line, replaced.
+/// Replaces the label in a line.
 pub fn relabelled(line: &str, label: &str) -> Option<String> {
     let at = line.find("expected `").filter(|at| line[..*at].contains('^') && line[*at..].contains(", found "))?;
     let end = line.rfind("\u{1b}[").filter(|end| end > &at).unwrap_or(line.len());
     Some(format!("{}{label}{}", &line[..at], &line[end..]))
 }
 
-/// The label of a call that brought a bound in: the error is on what does not meet it.
+/// The label of a call that requires a bound. The error is at the argument that does not meet the bound.
 const CALL: &str = "required by a bound introduced by this call";
 
 /// The code without that label, and without the line that leads to it.

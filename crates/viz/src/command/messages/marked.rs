@@ -1,10 +1,10 @@
-//! The code that an error marks: what is under `^^^`, what follows it, and what is beside it.
+//! The code that an error marks: the words under `^^^`, the words after them, and the words beside them.
 
 use crate::evaluate::column_major;
 use crate::notation::{Kind, Node};
 use crate::parse::parse;
 
-/// The lines of the code, each with the columns that `^^^` marks in it.
+/// The lines of the code, each with the columns that `^^^` marks.
 #[derive(Debug, Default)]
 pub struct Marked {
     lines: Vec<(Vec<char>, Vec<usize>)>,
@@ -39,7 +39,7 @@ impl Marked {
             if numbered || !code.trim_start().starts_with(['^', '-', '|', '_']) {
                 marked.lines.push((code.chars().collect(), Vec::new()));
             } else if let Some((_, columns)) = marked.lines.last_mut().filter(|(_, columns)| columns.is_empty()) {
-                // The label behind the line has words, and may have such signs as well.
+                // The label after the marks has words, and it may have such signs too.
                 let line = code.chars().enumerate().take_while(|(_, c)| " ^-|_".contains(*c));
                 columns.extend(line.filter(|(_, c)| *c == '^').map(|(i, _)| i));
             }
@@ -47,7 +47,7 @@ impl Marked {
         marked
     }
 
-    /// The words under `^^^`, the last one first: what is inside `<…>` is asked before what is around it.
+    /// The words under `^^^`, the last one first, so that the words inside `<…>` come before those around them.
     pub fn under(&self) -> Vec<String> {
         let lines = self.lines.iter().flat_map(|(code, columns)| {
             let under = words(code).into_iter().filter(|(i, j)| columns.iter().any(|at| (i..=j).contains(&at)));
@@ -64,7 +64,7 @@ impl Marked {
         lines.flat_map(|(code, _)| words(code).into_iter().map(|(i, j)| code[i..=j].iter().collect())).collect()
     }
 
-    /// The argument of the method that is marked, or the one that is marked itself, where a macro writes it.
+    /// The argument of the marked method, or the marked argument itself if a macro writes it.
     pub fn argument(&self) -> Option<Node> {
         let (code, columns) = self.lines.iter().find(|(_, columns)| !columns.is_empty())?;
         let (first, last) = (*columns.first()?, *columns.last()?);
@@ -76,7 +76,7 @@ impl Marked {
         (code[name] == '.' && name + 1 < open && alone).then_some(node)
     }
 
-    /// What the code writes with the macros or as typenum's numbers, first what is marked and what follows it.
+    /// The operands that the code writes with the macros or as typenum's numbers. Those that are marked, or follow the mark, come first.
     pub fn written(&self) -> Vec<Node> {
         let mut parts: Vec<String> = Vec::new();
         for (code, columns) in &self.lines {
@@ -100,7 +100,7 @@ impl Marked {
     }
 }
 
-/// The number of typenum's that begins here, made by `default()` or `new()`, and where that ends.
+/// The typenum number that begins here, made by `default()` or `new()`, and its end.
 fn typenum_at(text: &str) -> Option<(Node, usize)> {
     let rest = text.strip_prefix('U')?;
     let digits = &rest[..rest.find(|c: char| !c.is_ascii_digit())?];
@@ -108,7 +108,7 @@ fn typenum_at(text: &str) -> Option<(Node, usize)> {
     Some((parse(digits).ok()?, 1 + digits.len() + made.len()))
 }
 
-/// What the macro that begins here has in it, and where it ends.
+/// The contents of the macro that begins here, and its end.
 fn macro_at(text: &str) -> Option<(Node, usize)> {
     let (name, rest) = text.split_once("!(")?;
     if !name.chars().all(|c| named(&c)) || name.is_empty() {
@@ -156,7 +156,7 @@ mod tests {
         assert_eq!(both.under(), ["zipped_divide"]);
         assert_eq!(both.beside()[3], "logical_divide");
         assert_eq!(both.argument().map(|node| node.to_string()).as_deref(), Some("<3,4>"));
-        // What follows is read first.
+        // The code after the mark is read first.
         let written: Vec<String> = both.written().iter().map(Node::to_string).collect();
         assert_eq!(written, ["<3,4>", "2:1"]);
         // One letter under the line is its whole word, and a name in front of no call has no argument.

@@ -5,22 +5,22 @@ use serde_json::Value;
 
 /// The codes of errors that follow from a broken rule at the same place.
 const FOLLOWING: [&str; 8] = ["E0271", "E0275", "E0277", "E0282", "E0283", "E0284", "E0599", "E0631"];
-/// So many places of one mistake are named.
+/// The most places of one mistake that are named.
 const PLACES: usize = 4;
 
-/// What is known of one mistake.
+/// One mistake.
 struct Mistake {
     shown: Shown,
-    /// The line of it that cargo printed
+    /// The line that cargo printed for it
     line: Value,
-    /// Other places of the same
+    /// Other places of the same mistake
     places: Vec<String>,
     /// How many errors follow from it
     following: usize,
 }
 
 impl Shown {
-    /// Whether it is a rule of the library that is broken.
+    /// Whether it breaks a rule of the library.
     fn is_rule(&self) -> bool {
         self.reported.as_ref().is_some_and(|error| error.is_ours()) && !self.follows
     }
@@ -29,18 +29,18 @@ impl Shown {
         self.reported.as_ref().map_or(String::new(), |error| error.place.clone())
     }
 
-    /// Whether it says what the other does, or only that there is the other.
+    /// Whether it says the same as the other, or only that the other exists.
     fn repeats(&self, other: &Shown) -> bool {
         let same = self.code == other.code && self.headline == other.headline;
         self.place == other.place && (same || self.headline == "erroneous constant encountered")
     }
 
-    /// Whether the other is the same mistake, at another place: a broken rule is said in the same words wherever it is met.
+    /// Whether the other is the same mistake at another place. A broken rule has the same words at every place.
     fn is_as(&self, other: &Shown) -> bool {
         other.is_rule() && self.headline == other.headline
     }
 
-    /// Whether it follows from the other, whose rule is broken: it speaks of the refused layout, or is at the same place.
+    /// Whether it follows from the other, which breaks a rule: it names the refused layout, or it is at the same place.
     fn follows_from(&self, other: &Shown) -> bool {
         let (Some(here), Some(there)) = (&self.place, &other.place) else { return false };
         let here_too = here.file == there.file && here.bytes.0 < there.bytes.1 && there.bytes.0 < here.bytes.1;
@@ -52,7 +52,7 @@ impl Shown {
     }
 }
 
-/// The errors without those that say nothing new; the others say how many there were.
+/// The errors, without those that say nothing new. The others say how many these were.
 pub fn merged(errors: Vec<(Shown, Value)>) -> Vec<(Shown, Value)> {
     let mut mistakes: Vec<Mistake> = Vec::new();
     let (rules, others): (Vec<_>, Vec<_>) = errors.into_iter().partition(|(shown, _)| shown.is_rule());

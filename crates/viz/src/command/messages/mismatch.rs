@@ -1,4 +1,4 @@
-//! The type that is expected, the one that is found, and where they differ.
+//! The expected and the found type, and their first difference.
 
 use crate::evaluate::function;
 use crate::messages::cute::{in_cute, nodes};
@@ -6,10 +6,10 @@ use crate::messages::hints::of_types;
 use crate::notation::{Kind, Node};
 use serde_json::Value;
 
-/// So many coordinates are compared.
+/// The most coordinates that are compared.
 const MOST: u64 = 1 << 16;
 
-/// Two types where there should be one.
+/// Two types that should be the same.
 #[derive(Clone, Debug)]
 pub struct Mismatch {
     expected: String,
@@ -19,7 +19,7 @@ pub struct Mismatch {
 }
 
 impl Mismatch {
-    /// What a note says of two types: ``expected enum `…` ``, and in the next line ``found enum `…` ``.
+    /// The two types of a note: ``expected enum `…` ``, and in the next line ``found enum `…` ``.
     pub fn of(note: &str) -> Option<Mismatch> {
         let quoted = |line: &str| Some(line[line.find('`')? + 1..line.rfind('`')?].to_string());
         let mut lines = note.lines();
@@ -36,19 +36,19 @@ impl Mismatch {
         notes.find_map(Mismatch::of)
     }
 
-    /// ``expected `4:1`, found `8:1` ``, and what to do where that is known.
+    /// ``expected `4:1`, found `8:1` ``, with a hint if there is one.
     pub fn words(&self) -> String {
         let hint = of_types(&self.expected, &self.found).map_or(String::new(), |hint| format!(": {hint}"));
         format!("expected `{}`, found `{}`{hint}", in_cute(&self.expected), in_cute(&self.found))
     }
 
-    /// What is said at the place, where one of the types has a notation.
+    /// The label at the place, if one of the types has a notation.
     pub fn label(&self) -> Option<String> {
         let this = || format!("this is `{}`", in_cute(&self.found));
         self.cute.then(|| self.difference().unwrap_or_else(this))
     }
 
-    /// Where they differ first, if it is a layout or a tuple in which they do.
+    /// Their first difference, if it is in a layout or a tuple.
     fn difference(&self) -> Option<String> {
         let (expected, found) = (nodes(&self.expected), nodes(&self.found));
         if expected.len() != found.len() {
@@ -109,7 +109,7 @@ fn coordinate(shape: &Node, index: &mut u64) -> String {
     }
 }
 
-/// The first modes of two trees that differ.
+/// The first pair of modes of two trees that differ.
 fn modes(what: &str, one: &Node, other: &Node) -> Option<String> {
     fn first(one: &Node, other: &Node, path: &mut Vec<usize>) -> Option<(String, String)> {
         match (&one.kind, &other.kind) {

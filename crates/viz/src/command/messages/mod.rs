@@ -1,15 +1,15 @@
-//! The compiler's messages, read and shown in CuTe's notation. What is not understood stays as it is.
+//! Reads the compiler's messages and shows them in CuTe's notation. A text that is not understood stays as it is.
 //!
 //! | file | does |
 //! |---|---|
-//! | `cute` | types in CuTe's notation, wherever they stand in a text |
+//! | `cute` | types in CuTe's notation, anywhere in a text |
 //! | `printed` | the forms that messages are printed in: colours, JSON, one line |
-//! | `reported` | what an error says: words, types, rule, names |
+//! | `reported` | the contents of an error: words, types, rule, names |
 //! | `marked` | the code that it marks |
-//! | `hints` | what to do about an error whose words are the compiler's |
+//! | `hints` | hints for errors in the compiler's own words |
 //! | `headline` | first lines that are better than rustc's own |
 //! | `lines` | the lines of a rendering: margins, code of other packages, labels |
-//! | `mismatch` | the type that is expected, the one that is found, and where they differ |
+//! | `mismatch` | the expected and the found type, and their first difference |
 //! | `shown` | a message as `cargo cute check` shows it |
 //! | `merged` | errors that repeat another one, or follow from it |
 
@@ -40,21 +40,21 @@ pub fn told(message: &Value) -> String {
     lines.join("\n")
 }
 
-/// The codes of refusals: an unmet bound, a projection of one, recursion without an end, a constant that is an error.
+/// The codes of refusals: an unmet bound, a projection of one, endless recursion, a constant that is an error.
 const REFUSALS: [&str; 4] = ["E0277", "E0271", "E0275", "E0080"];
 
-/// What the compiler said of a program that it does not take.
+/// The compiler's answer to a program that it does not accept.
 #[derive(Debug, PartialEq)]
 pub enum Said {
     /// The types refuse it
     Refusal(String),
     /// A macro has found something wrong in the text
     Text(String),
-    /// It is no program at all
+    /// The text is not a program
     Other(String),
 }
 
-/// The first error among the messages that cargo printed, one a line. A refusal of `program` goes before what follows from it.
+/// The first error among the messages that cargo printed, one in each line. A refusal of `program` comes before the errors that follow from it.
 pub fn first_error(output: &str, program: &str) -> Option<Said> {
     let messages = output.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     let errors = messages.filter(|line| line["reason"] == "compiler-message" && line["message"]["level"] == "error");

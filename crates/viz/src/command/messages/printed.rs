@@ -1,9 +1,9 @@
-//! The texts of errors, in whatever form they have been printed: with colours, as JSON, each in one line.
+//! The texts of errors in the forms in which they are printed: with colours, as JSON, each in one line.
 
 use crate::messages::cute::without_escapes;
 use serde_json::Value;
 
-/// The text without colours and links, and that of JSON messages.
+/// The text without colours and links. Of a JSON message it is the text inside.
 pub fn plain(text: &str) -> String {
     let mut out = String::new();
     for line in text.lines() {
@@ -28,7 +28,7 @@ pub fn placed(line: &str) -> Option<(&str, &str)> {
     placed.then_some((&line[..at], &line[at + 2..]))
 }
 
-/// A message in its long form from its parts, where it has been printed in one line.
+/// The long form of a message that was printed in one line, from its parts.
 fn long(message: &Value) -> Option<String> {
     let text = |value: &Value| value.as_str().map(String::from);
     placed(message["rendered"].as_str()?.lines().next()?)?;

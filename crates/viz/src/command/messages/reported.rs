@@ -17,18 +17,18 @@ pub struct Reported {
     pub message: String,
     /// `src/main.rs:6:25`
     pub place: String,
-    /// Whether it is all in one line, as `--message-format short` has it: the label behind the message, and no more
+    /// Whether the message is one line, as with `--message-format short`: the text, the label after it, and no more
     pub short: bool,
     /// All of its lines
     lines: Vec<String>,
-    /// Types that are written out
+    /// Types that are printed in full
     types: Vec<String>,
 }
 
-/// What rustc and cargo say after the errors.
+/// The beginnings of lines that rustc and cargo print after the errors.
 const SUMMARIES: [&str; 2] = [": could not compile ", ": aborting due to "];
 
-/// The errors in what rustc or cargo printed.
+/// The errors in the output of rustc or cargo.
 pub fn errors(text: &str) -> Vec<Reported> {
     let text = plain(text);
     let mut all: Vec<Reported> = Vec::new();
@@ -72,7 +72,7 @@ pub fn taken_apart(text: &str) -> (String, Vec<String>) {
     (name.rsplit("::").next().unwrap_or(name).trim().to_string(), list)
 }
 
-/// What rustc left out: `...`, in newer ones `_`.
+/// The text with `...` for each part that rustc left out. Newer versions of rustc print `_` for it.
 fn dotted(text: &str) -> String {
     let named = |c: Option<char>| c.is_some_and(|c| c == '_' || c.is_alphanumeric());
     let (mut out, mut before) = (String::new(), None);
@@ -84,7 +84,7 @@ fn dotted(text: &str) -> String {
     out
 }
 
-/// Whether a type is what rustc shortened to `pattern`, with `...` for what it left out.
+/// Whether rustc may have shortened this type to `pattern`, with `...` for the parts that it left out.
 fn shortened(pattern: &str, full: &str) -> bool {
     let mut pieces = pattern.split("...");
     let Some(mut rest) = pieces.next().and_then(|first| full.strip_prefix(first)) else { return false };
@@ -97,7 +97,7 @@ fn shortened(pattern: &str, full: &str) -> bool {
     rest.ends_with(last)
 }
 
-/// Where the type that begins here ends: after its brackets.
+/// The end of the type that begins here, after its brackets.
 fn extent(text: &str) -> usize {
     let mut depth = 0_i32;
     for (i, c) in text.char_indices() {
@@ -121,7 +121,7 @@ impl Reported {
         between(line, "the trait `", "` is not implemented").map(|text| taken_apart(&without_paths(text)))
     }
 
-    /// What has to be implemented for what: of each line `required for …`.
+    /// The traits and the types that must implement them, from each line `required for …`.
     fn required(&self) -> impl Iterator<Item = (String, String)> {
         self.lines.iter().filter_map(|line| {
             let of = between(line, "required for `", "` to implement")?;
@@ -146,7 +146,7 @@ impl Reported {
         self.message = self.whole(&self.message);
     }
 
-    /// The text with its shortened types written out, those that are known.
+    /// The text with its shortened types in full, as far as they are known.
     pub fn whole(&self, text: &str) -> String {
         let (mut out, mut at, mut word) = (String::new(), 0, false);
         while let Some(c) = text[at..].chars().next() {
@@ -166,14 +166,14 @@ impl Reported {
         out
     }
 
-    /// Whether nothing in the other could be told differently: one message, of the same names, at the same code.
+    /// Whether the other error would get the same explanation: it has the same message, the same names and the same code.
     pub fn is_same(&self, other: &Reported) -> bool {
         let code = |error: &Reported| error.marked().written().iter().map(Node::to_string).collect::<Vec<_>>();
         let all = |error: &Reported| (error.message.clone(), error.code.clone(), error.names(), code(error));
         all(self) == all(other)
     }
 
-    /// Whether it is one of this library: an unmet rule, or what it says of a bound of its own.
+    /// Whether it is an error of this library: an unmet rule, or the message of one of its bounds.
     pub fn is_ours(&self) -> bool {
         let ours = |line: &String| line.contains("cute_static") || line.contains("CuteLayout<");
         let rule = self.lines.iter().any(|line| line.contains("required for `Refused<"));
@@ -181,7 +181,7 @@ impl Reported {
         rule || self.rule().is_some() || (self.code == "E0277" && !of_rustc && self.lines.iter().any(ours))
     }
 
-    /// Whether it is a rule of hardware or memory, whose notes do not send the reader here as those of an operation do.
+    /// Whether it is a rule of hardware or memory. The notes of such a rule do not name this command, as those of an operation do.
     pub fn is_elsewhere(&self) -> bool {
         self.rule().is_some() && !self.lines.iter().any(|line| line.contains("cargo cute explain"))
     }
@@ -197,8 +197,8 @@ impl Reported {
         notes.filter(|note| !is_noise(note)).map(in_cute).collect()
     }
 
-    /// The names that it has for its operation, the surest first: the traits that something must implement, the outermost first, the
-    /// library's method whose bound it is, the words under `^^^`, and those beside them, which may be of anything.
+    /// The names that may be its operation, the surest first: the traits that a type must implement, the outermost first; the library's method with the
+    /// unmet bound; the words under `^^^`; and the words beside them, which may belong to anything.
     pub fn names(&self) -> [Vec<String>; 4] {
         let mut required: Vec<String> = self.required().map(|(_, verb)| taken_apart(&verb).0).collect();
         required.reverse();
@@ -220,7 +220,7 @@ impl Reported {
         Marked::of(&self.lines)
     }
 
-    /// What the operands may be, the likeliest first; and whether the last of them is only a guess, where rustc prints `_`.
+    /// The possible operands, the likeliest first, and whether the last one is only a guess because rustc prints `_`.
     pub fn operands(&self) -> Vec<(Vec<Node>, bool)> {
         let mut lists: Vec<Vec<String>> = Vec::new();
         if let Some((_, arguments)) = self.rule() {
@@ -248,7 +248,7 @@ impl Reported {
                     self.marked().written().into_iter().chain(["1", "1:0"].iter().filter_map(|text| parse(text).ok()));
                 found.extend(guesses.map(|guess| (vec![nodes[0].clone(), guess], true)));
             }
-            // An order that is none.
+            // The text is not an order.
             if nodes.len() == 3 {
                 found.push((nodes[..2].to_vec(), false));
             }
@@ -275,7 +275,7 @@ impl Reported {
     }
 }
 
-/// Whether two lists are the same but for their places.
+/// Whether two lists are the same except for the places of their parts.
 fn same(one: &[Node], other: &[Node]) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(|(a, b)| format!("{a:#}") == format!("{b:#}"))
 }

@@ -1,5 +1,5 @@
-//! A message as `cargo cute check` shows it: rustc's own rendering, with types in CuTe's notation and without the notes on types that nobody has
-//! written. A message that has no type of the library stays as it is.
+//! A message as `cargo cute check` shows it. It is rustc's own rendering with types in CuTe's notation, without the notes on types that are not in the
+//! user's code. A message that has no type of the library stays as it is.
 
 use crate::messages::cute::{in_cute, in_cute_coloured, without_escapes};
 use crate::messages::headline;
@@ -24,11 +24,11 @@ pub struct Shown {
     pub code: String,
     /// The first line, without `error[E0277]: `
     pub headline: String,
-    /// The place, which is that of the macro where the code is one's
+    /// The place. If a macro writes the code, it is the place of the macro
     pub place: Option<Place>,
     /// The error, if it is one of the library
     pub reported: Option<Reported>,
-    /// Whether it speaks of a layout that was refused elsewhere
+    /// Whether it names a layout that was refused elsewhere
     pub follows: bool,
     /// The message as JSON
     value: Value,
@@ -36,18 +36,18 @@ pub struct Shown {
     lines: Vec<String>,
 }
 
-/// What speaks of the library.
+/// Words that name the library.
 const MARKS: [&str; 8] =
     ["cute_static", "cute-static", "typenum::", "UInt<", "UTerm", "HCons<", "HNil", "in the macro `assert_layout_eq`"];
-/// What `reveal!` stops the build with.
+/// The message with which `reveal!` stops the build.
 const REVEALED: [&str; 2] = ["evaluation panicked: reveal: ", "reveal: "];
 /// The same in the words that the library writes.
 const WORDS: [&str; 3] = ["N<", "CuteLayout<", "F<"];
 
-/// So many lines an error has, if that can be.
+/// The most lines that an error should have.
 pub const MOST: usize = 12;
 
-/// The notes of rustc on types that nobody has written, and on how it prints them.
+/// The notes of rustc on types that are not in the user's code, and on how it prints types.
 pub fn is_noise(text: &str) -> bool {
     const BEGINNINGS: [&str; 12] = [
         "required for",
@@ -71,7 +71,7 @@ pub fn is_noise(text: &str) -> bool {
         || text.contains("cargo cute explain")
 }
 
-/// Whether a message speaks of a layout that was refused elsewhere, or of a type that has such a layout in it.
+/// Whether a message names a layout that was refused elsewhere, or a type that contains such a layout.
 fn follows(plain: &str) -> bool {
     let first = plain.lines().next().unwrap_or_default();
     plain.contains("outcome::refused::")
@@ -79,7 +79,7 @@ fn follows(plain: &str) -> bool {
         || first.contains(": the size for values of type `")
 }
 
-/// The part of a rendering that begins with a note, and what is below it.
+/// A part of a rendering: a note, and the lines below it.
 struct Block {
     lines: Vec<String>,
     /// The note itself
@@ -100,7 +100,7 @@ impl Block {
         !is_noise(&self.text) && !self.place.as_deref().is_some_and(is_foreign)
     }
 
-    /// A note on another place of the user's code is one line, if it needs no code to be understood or there is no room for that.
+    /// The lines of a note. A note on another place of the user's code is one line if it needs no code, or if there is no room for the code.
     fn folded(&self, indent: usize, tight: bool) -> Vec<String> {
         let plain = self.text.ends_with("defined here") || self.text.starts_with("required by a bound in");
         match &self.place {
@@ -231,7 +231,7 @@ impl Shown {
         }
     }
 
-    /// What `reveal!` stops the build with is a note to who reads it.
+    /// The message of `reveal!` stops the build, but for the reader it is a note.
     fn reveal(&mut self, text: &str) {
         self.headline = text.to_string();
         self.value["message"] = json!(text);
@@ -253,7 +253,7 @@ impl Shown {
         }
     }
 
-    /// The first line with the new words, where the old ones stand in it as they were; behind them is the label, if all is in one line.
+    /// The first line with new words in place of the old ones. If the message is one line, the label follows the words.
     fn first_line(&self, line: &str, said: &str, label: Option<&str>) -> Option<String> {
         let said = said.lines().next().filter(|said| !said.is_empty())?;
         let (before, after) = line.rsplit_once(said)?;
@@ -267,7 +267,7 @@ impl Shown {
     /// One more note.
     pub fn add_note(&mut self, text: &str) {
         let indent = self.lines.iter().find_map(|line| without_escapes(line).0.find('|')).unwrap_or(2);
-        // A message in one line stays so.
+        // A message in one line stays in one line.
         if let Some(first) = self.lines.first().filter(|_| self.lines.len() > 1) {
             self.lines.push(note_line(first, indent, text));
         }

@@ -1,4 +1,4 @@
-//! What is told of messages; and all stored errors, as `cargo cute check` shows them.
+//! Tests of single messages, and of all stored errors as `cargo cute check` shows them.
 
 use super::{Said, first_error, told};
 use crate::library::Library;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What names the engine.
+/// Words that name the engine.
 const ENGINE: [&str; 7] = ["UInt<", "UTerm", "HCons", "HNil", "CuteLayout", "Number<", "long-type"];
 
 fn stored() -> Vec<PathBuf> {
@@ -19,7 +19,7 @@ fn stored() -> Vec<PathBuf> {
     files.filter(|path| path.extension().is_some_and(|extension| extension == "stderr")).collect()
 }
 
-/// A stored error as the compiler would have said it.
+/// A stored error as the compiler prints it.
 fn message(text: &str) -> Value {
     let first = text.lines().next().unwrap_or_default();
     let (code, message) = first.split_once(": ").unwrap_or(("", first));
@@ -28,7 +28,7 @@ fn message(text: &str) -> Value {
     json!({"rendered": text, "message": message, "code": code, "level": "error", "spans": [], "children": []})
 }
 
-/// The messages in a text, each up to the next one.
+/// The messages in a text, each up to the beginning of the next one.
 fn messages(text: &str) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     for line in text.lines() {
@@ -40,7 +40,7 @@ fn messages(text: &str) -> Vec<String> {
     all
 }
 
-/// Whether it is code that the compiler quotes: code with types of the engine stays as it is.
+/// Whether a line is code that the compiler quotes. Such code stays as it is, even if it has types of the engine.
 fn is_code(line: &str) -> bool {
     line.split_once('|').is_some_and(|(before, after)| before.trim().is_empty() && !after.contains(['^', '-']))
 }
@@ -101,7 +101,7 @@ fn a_refusal_goes_first() {
     let all = [line("E0599", "no method"), line("E0277", "illegal N<4>"), line("", "aborting")].join("\n");
     assert_eq!(first_error(&all, "p"), Some(Said::Refusal("illegal 4".into())));
     assert_eq!(first_error(&line("", "an extent"), "p"), Some(Said::Text("an extent".into())));
-    // An error of the library is none of the question.
+    // An error in another package is not a refusal of the program.
     assert_eq!(first_error(&all, "other"), Some(Said::Other("no method".into())));
     assert_eq!(first_error("no JSON", "p"), None);
 }

@@ -9,8 +9,8 @@
 //! sum    := int path { ("+" | "-") int path }              path := "@" digits { "@" digits }
 //! ```
 //!
-//! `typed` is how the compiler's errors print what the others print as CuTe does (`typed.rs`): an operand can be pasted out of one. A
-//! tuple of layouts is the layout of its modes together, as in `layout!`; one of `CuteLayout`s is a tiler.
+//! `typed` is the form in which the compiler's errors print the same things (`typed.rs`), so an operand can be copied from an error. A tuple of layouts
+//! is the layout with these modes, as in `layout!`. A tuple of `CuteLayout`s is a tiler.
 //!
 //! | file | |
 //! |---|---|
@@ -23,14 +23,14 @@ mod typed;
 use crate::failure::Failure;
 use crate::notation::{Kind, Node, Scale, Term};
 
-/// The most tuples inside one another, and the most modes before one, counting those of the tuples around it: as in the
-/// library's macros. More would overflow the stack of what walks the tree.
+/// The most tuples inside one another, and the most modes before a mode, including those of the tuples around it. The library's macros have the same
+/// limits. A larger tree would overflow the stack of the functions that walk it.
 const DEPTH: usize = 32;
 const MODES: usize = 100;
 /// The most parts of a composed layout: 32 functions, an offset after each, and the layout.
 const PARTS: usize = 65;
 
-/// A text that ends where it should.
+/// Parses a text to its end.
 pub fn parse(text: &str) -> Result<Node, Failure> {
     let mut parser = Parser { text, at: 0, depth: 0, modes: 0, typed: false, names: 0 };
     let mut node = parser.composed()?;
@@ -57,7 +57,7 @@ struct Parser<'a> {
     modes: usize,
     /// Something had the compiler's form
     typed: bool,
-    /// How many names with arguments are open
+    /// The number of names with arguments that are open
     names: usize,
 }
 
@@ -91,7 +91,7 @@ impl Parser<'_> {
     fn expect(&mut self, c: char) -> Parsed<()> {
         if self.takes(c) { Ok(()) } else { Err(self.unexpected(&format!("`{c}`"))) }
     }
-    /// The letters here, which are not taken yet.
+    /// The letters at this place, without taking them.
     fn word(&mut self) -> &str {
         self.skip();
         let rest = self.rest();
@@ -281,7 +281,7 @@ impl Parser<'_> {
             if path.is_empty() {
                 return Err(self.unexpected("`@` and a mode, such as 2@1"));
             }
-            // One place inside another is an integer and a tuple at once; a place has integers or vectors. A 0 is nowhere.
+            // A place inside another one would be an integer and a tuple at once. A place has either integers or vectors. A 0 has no place.
             let inside = |a: &[u64], b: &[u64]| a.len() != b.len() && (a.ends_with(b) || b.ends_with(a));
             let differ = |a: Scale| a.is_number() != scale.is_number();
             let clash = |a: Scale, at: &[u64]| !a.is_zero() && (inside(at, &path) || at == path && differ(a));

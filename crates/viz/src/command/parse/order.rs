@@ -1,4 +1,4 @@
-//! Compact strides of a shape: the first mode fastest, the last one, or in an order, as `layout!` takes it.
+//! Compact strides of a shape, as `layout!` takes them: the first mode fastest, the last mode fastest, or in a given order.
 
 use super::{Parsed, Parser};
 use crate::evaluate::size;
@@ -46,7 +46,7 @@ impl Parser<'_> {
     }
 }
 
-/// The strides, the first mode fastest, from `next` on; those of extents of 1 are 0, as CuTe's.
+/// The strides from `next` on, the first mode fastest. Extents of 1 have the stride 0, as in CuTe.
 pub fn col_major(shape: &Node, next: &mut i128) -> Node {
     let kind = match &shape.kind {
         Kind::Tuple(modes) => Kind::Tuple(modes.iter().map(|mode| col_major(mode, next)).collect()),
@@ -61,7 +61,7 @@ pub fn col_major(shape: &Node, next: &mut i128) -> Node {
     Node::new(kind, shape.at)
 }
 
-/// The same, the last mode fastest, at every level.
+/// The same with the last mode fastest, at every level.
 fn row_major(shape: &Node, next: &mut i128) -> Node {
     match &shape.kind {
         Kind::Tuple(modes) => {
@@ -73,7 +73,7 @@ fn row_major(shape: &Node, next: &mut i128) -> Node {
     }
 }
 
-/// An order has an integer for each mode, or one for several.
+/// Checks that an order has an integer for each mode, or one integer for several modes.
 fn congruent(text: &str, shape: &Node, order: &Node) -> Result<(), Failure> {
     let wrong = |message: String| Err(Failure::at(text, order.at, message));
     match (&shape.kind, &order.kind) {
@@ -90,7 +90,7 @@ fn congruent(text: &str, shape: &Node, order: &Node) -> Result<(), Failure> {
     }
 }
 
-/// The lowest order fastest, equal ones from left to right; a tuple at an integer of the order is column-major.
+/// The strides in an order: the lowest number fastest, equal ones from left to right. A tuple with a single number of the order is column-major.
 fn ordered(shape: &Node, order: &Node) -> Node {
     let mut blocks = Vec::new();
     collect(shape, order, &mut blocks);

@@ -1,4 +1,4 @@
-//! What the parser takes, and where it says that it does not.
+//! Texts that the parser takes, and the places of errors in texts that it does not take.
 
 use super::*;
 

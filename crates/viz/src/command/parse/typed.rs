@@ -7,7 +7,7 @@
 //! unit   := "AnyUnit" | ( "Elements<" | "BitsEach<" | "Bits<" ) prim ">"
 //! ```
 //!
-//! A name may stand after its path: `cute_static::Layout<…>`.
+//! A name may have a path before it: `cute_static::Layout<…>`.
 
 use super::{Parsed, Parser};
 use crate::failure::nearest;
@@ -28,16 +28,16 @@ const WRITTEN: [&str; 12] = [
     "CuteCoordinate",
     "CuteComposed",
 ];
-/// The types below them, which rustc prints where it has no other names.
+/// The types below them. Rustc prints them if it has no other names.
 const TYPES: [&str; 9] =
     ["Fraction", "Layout", "HCons", "UInt", "NInt", "PInt", "ArithmeticTuple", "Xor", "ComposedLayout"];
-/// What a swizzle counts.
+/// The units of swizzles.
 const UNITS: [&str; 3] = ["Elements", "BitsEach", "Bits"];
-/// Names inside one another: a type of 64 bits has 64, a list as many as modes.
+/// The most names inside one another. A number of 64 bits has 64, and a list has as many as modes.
 const DEPTH: usize = 512;
 
 impl Parser<'_> {
-    /// How long the path before a name is.
+    /// The length of the path before a name.
     fn path(&self) -> Option<usize> {
         let rest = self.rest();
         let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
