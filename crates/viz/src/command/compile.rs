@@ -70,7 +70,7 @@ fn state(library: &Library, crates: Crates, cargo: &OsString) -> Result<String, 
     Ok(format!("{:016x}", hasher.finish()))
 }
 
-/// The lines that a program prints, or the compiler's refusal. `asked` says in words what is compiled.
+/// The lines that a program prints, or the compiler's refusal. `asked` describes the program in words.
 pub fn ask(program: &str, asked: &str) -> Result<Vec<String>, Failure> {
     ask_of(Crates::Library, program, asked)
 }

@@ -111,7 +111,7 @@ fn coordinate(terms: &[Term]) -> Tree {
     let component = |i: u64| {
         let inner: Vec<Term> = terms.iter().filter(|(_, path)| here(path) == i).cloned().collect();
         if inner.iter().all(|(_, path)| path.len() < 2) {
-            // fractions are not drawn, whatever their sum is
+            // fractions are not drawn, even if their sum is an integer
             if let Some(Scale::Fraction(p, q)) = inner.iter().map(|t| t.0).find(|s| matches!(s, Scale::Fraction(..))) {
                 return Tree::Fraction(p, q);
             }

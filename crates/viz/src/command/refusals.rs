@@ -127,7 +127,7 @@ fn outcome(error: &Reported) -> Outcome {
     let surest = operations.first().map(|(_, rank)| *rank).filter(|rank| *rank <= UNDER);
     let (mut found, mut tried): (Option<Derived>, Vec<(&'static str, Vec<Node>)>) = (None, Vec::new());
     let operands = with_wholes(error);
-    // An operation that the error names goes before others, whatever its operands are.
+    // An operation that the error names comes before the others, with any operands.
     let all = [true, false].into_iter().flat_map(|named| operands.iter().map(move |operands| (named, operands)));
     for (only_named, (operands, guessed)) in all {
         let guessed = *guessed;

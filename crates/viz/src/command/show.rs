@@ -1,4 +1,4 @@
-//! What an answer is written as, and where.
+//! Writes an answer to the terminal or to files, in its format.
 
 use crate::arguments::{Form, Request};
 use crate::failure::Failure;
@@ -7,24 +7,24 @@ use cute_static_viz::{MOST_CELLS, Picture};
 use serde_json::{Value, json};
 use std::io::{ErrorKind, Write};
 
-/// A picture of more cells than this is not printed beside the result of an operation; it is written to files.
+/// The most cells of a picture that is printed beside the result of an operation. A larger one is only written to files.
 const CELLS: usize = 4096;
-/// One of more cells than this, or of more columns, is not printed at all.
+/// The most cells, and the most columns, of any picture that is printed.
 const MOST: usize = 1 << 16;
 const COLUMNS: usize = 1 << 10;
 
-/// An answer: a line that says it, where it is more than the picture's title, and the picture.
+/// An answer: its lines, if the picture's title does not say all, and the picture.
 #[derive(Default)]
 pub struct Answer {
     pub lines: Vec<String>,
     pub picture: Option<Picture>,
-    /// In the terminal as `print_layout` prints, without marks
+    /// Whether the terminal shows the picture as `print_layout` does, without marks
     pub plain: bool,
-    /// A page in the place of the picture's
+    /// A page in place of the picture's page
     pub page: Option<String>,
     /// The derivation, which the terminal shows in place of the picture
     pub derivation: Option<String>,
-    /// The compiler's refusal, which goes after the derivation
+    /// The compiler's refusal, which is printed after the derivation
     pub refusal: Option<Failure>,
 }
 
@@ -44,7 +44,7 @@ impl Answer {
         })
     }
 
-    /// Writes the files, or else the terminal.
+    /// Writes the files. If there are none, writes to the terminal.
     pub fn write(self, request: &Request) -> Result<(), Failure> {
         if request.json && request.files.is_empty() {
             print(&format!("{}\n", self.json(request)))?;
@@ -122,19 +122,19 @@ fn fitted(text: &str, columns: Option<usize>) -> String {
     shown
 }
 
-/// What is said in place of a picture of so many `cells`.
+/// The text in place of a picture of so many `cells`.
 fn too_many(cells: &str) -> String {
     format!("{cells} are too many to print here; --svg FILE, --html FILE or --text FILE has them")
 }
 
-/// Why a picture of at least so many cells would not be printed, asked before it is drawn. If the picture is the whole answer
-/// (`alone`), more cells are printed. Of more than `MOST_CELLS` there is no picture in a file either, and the drawing says so.
+/// The reason for which a picture of at least so many cells is not printed. It is known before the picture is drawn. If the picture is the whole
+/// answer (`alone`), more cells are printed. A picture of more than `MOST_CELLS` is not written to a file either, and the drawing says so.
 pub fn unprintable(cells: u64, alone: bool) -> Option<String> {
     let most = if alone { MOST } else { CELLS } as u64;
     (most < cells && cells <= MOST_CELLS).then(|| too_many(&format!("{cells} cells")))
 }
 
-/// Whether nobody could read it in a terminal; `alone`, where it is the whole answer, more is printed.
+/// Whether a picture is too large for a terminal. If it is the whole answer (`alone`), more is printed.
 fn too_large(picture: &Picture, alone: bool) -> bool {
     picture.cells() > if alone { MOST } else { CELLS } || columns(picture) > COLUMNS
 }
@@ -148,7 +148,7 @@ fn columns(picture: &Picture) -> usize {
     rows.into_values().max().unwrap_or(0)
 }
 
-/// To the terminal, or a pipe whose reader may have seen enough.
+/// Prints to the terminal, or to a pipe whose reader may have stopped reading.
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {

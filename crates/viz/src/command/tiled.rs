@@ -1,4 +1,4 @@
-//! Tiles among threads and tiles of a matrix: asked of the types, and drawn.
+//! Draws tiles among threads and tiles of a matrix. The types compute them.
 
 use crate::atoms::{mmas, resolve};
 use crate::compile::{Crates, ask_of};
@@ -12,7 +12,7 @@ use crate::show::Answer;
 use crate::subjects::{Subject, count, subject, tile};
 use cute_static_viz::{Function, subject as picture_of};
 
-/// What the texts after `partition` are.
+/// The operands of `partition`.
 pub const PARTITION: &str = "\
 ATOMS      how many instructions along M, N and K, such as 2x2x1, or their layout; one where there is none
 TILE       the tile of C, A and B, such as 64x64x32; what all threads compute at a time where there is none
@@ -40,7 +40,7 @@ fn parsed(text: &str) -> Result<Function, Failure> {
     function(text, &parse(text)?)
 }
 
-/// The answer about a tiler or a partition, or nothing where the subject is another. `page`: the partition's is wanted.
+/// The answer about a tiler or a partition, or `None` if the subject is another one. With `page`, the page of the partition is made.
 pub fn tiled(name: &str, texts: &[String], page: bool) -> Result<Option<Answer>, Failure> {
     let Some(subject) = TILED.iter().find(|s| s.name == name) else { return Ok(None) };
     if name == "tiler" {
@@ -73,16 +73,16 @@ fn tiler(text: &str, (m, n): (u64, u64)) -> Result<Answer, Failure> {
     Ok(Answer { lines: vec![line.clone()], picture: Some(picture), ..Answer::default() })
 }
 
-/// What is asked about a partition.
+/// A question about a partition.
 struct Question {
     /// The instruction's type
     atom: String,
-    /// How the atoms lie
+    /// The layout of the atoms
     atoms: String,
     tile: Option<[u64; 3]>,
-    /// The tiled MMA's own, and others to compare on its page
+    /// The permutations: the tiled MMA's own, and others for comparison on its page
     permutations: Vec<String>,
-    /// What is drawn
+    /// The operand that is drawn
     operand: String,
 }
 
@@ -94,7 +94,7 @@ fn three(text: &str) -> Option<[u64; 3]> {
 }
 
 impl Question {
-    /// The name, and the others in any order: each is known by its form.
+    /// Reads the name, and the other texts in any order: the form of each tells what it is.
     fn read(texts: &[String]) -> Result<Question, Failure> {
         let atom = resolve(&texts[0], &[], &mmas(&Library::find()?)?, "mma")?;
         let (mut atoms, mut tile, mut permutations, mut operand) = (None, None, Vec::new(), "C".to_string());

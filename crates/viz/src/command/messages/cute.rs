@@ -232,7 +232,7 @@ mod tests {
                 "`Tensor<Counting, 1:0>`",
             ),
             ("`a::b::Layout<UInt<UTerm, B1>, UTerm>` in `cute_static::prelude`", "`1:0` in `cute_static::prelude`"),
-            // Parameters, and what is left out
+            // Parameters, and parts that are left out
             ("`Layout<S, D>`, `UInt<U, B1>`, B1: Bit", "`Layout<S, D>`, `2*U+1`, B1: Bit"),
             ("`Layout<HCons<UInt<..., ...>, ...>, ...>`", "`(_,..):...`"),
             ("`HCons<M0, HCons<M1, HNil>>` and `HCons<H, T>`", "`(M0,M1)` and `(H,..T)`"),
