@@ -1,11 +1,12 @@
 //! The shared memory, registers, threads and columns of tensor memory that a collective needs, and their limits.
 
 use super::rules::{
-    BlockRegisterRule, ColumnRule, DescribedOrder, LoaderThreadRule, RegisterRule, SharedMemoryRule,
-    SpecialisedRegisterRule, StageRule, ThreadRule, TileRule,
+    BlockRegisterRule, ColumnRule, DescribedOrder, LoaderThreadRule, NoWarpgroups, OperandsInMemory, RegisterRule,
+    SharedMemoryRule, SpecialisedRegisterRule, StageRule, ThreadRule, TileRule,
 };
 use crate::algebra::equality::SameFunction;
 use crate::algebra::tilers::Run;
+use crate::arch::{AnyArch, ChooseArchitecture};
 use crate::atom::mma::{MmaAtom, Mnk, Mode1, SizeOf, TileMma};
 use crate::atom::operand::bounds::LayoutTv;
 use crate::atom::operand::{Operand, OperandC};
@@ -13,13 +14,14 @@ use crate::check::{BothHold, Condition, IfMultiple, Limit};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};
 use crate::instruction::mma::MmaInstruction;
+use crate::instruction::operand::OperandSource;
 use crate::int::{Add, Bits, Compare, Divide, ExactOrZero, Mul, One, SuccPred};
 use crate::kind::Either;
-use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::numeric::Numeric;
 
 use core::marker::PhantomData;
-use typenum::{B1, U2, U8, U12, U15, U20, U30, U31, U32, U248, U256, U512, U513, U1024, UInt, UTerm};
+use typenum::{B1, U2, U8, U12, U15, U20, U30, U31, U32, U128, U248, U256, U512, U513, U1024, UInt, UTerm};
 
 /// `X` bits in bytes
 pub type Bytes<X> = ExactOrZero<X, U8>;
@@ -67,6 +69,27 @@ pub type TileMnk<M, N, K> = HCons<M, HCons<N, HCons<K, HNil>>>;
 pub type TileMatrix<M, K> = Layout<Pair<M, K>, Pair<One, M>>;
 /// `X + Y`
 pub type Sum<X, Y> = <X as Add>::Plus<Y>;
+
+/// Whether the instruction of `X` has its operands in registers.
+type InRegisters<X> = <<<AtomOf<X> as MmaInstruction>::SourceA as OperandSource>::IsRegisters as And>::And<
+    <<AtomOf<X> as MmaInstruction>::SourceB as OperandSource>::IsRegisters,
+>;
+/// The instruction of `X` has its operands in registers.
+pub type RegisterOperands<X> = <InRegisters<X> as Condition>::Require<OperandsInMemory>;
+/// What the instruction of `X` requires. An instruction that reads its operands from memory is refused, and requires nothing.
+pub type ArchOfRegisters<X> =
+    <InRegisters<X> as ChooseArchitecture>::Architecture<<AtomOf<X> as MmaInstruction>::Arch, AnyArch>;
+/// The threads of the instruction of `X`.
+type ThreadsOfAtom<X> = SizeOf<ModesOf<<AtomOf<X> as MmaAtom>::ThrId>>;
+/// Whether the instruction of `X` is one of a warpgroup, with B in shared memory.
+type OfWarpgroups<X> = <<<AtomOf<X> as MmaInstruction>::SourceB as OperandSource>::IsShared as And>::And<
+    <ThreadsOfAtom<X> as Compare>::Is<U128>,
+>;
+/// The instruction of `X` is `wgmma`.
+pub type WarpgroupInstruction<X> = <OfWarpgroups<X> as Condition>::Require<NoWarpgroups<ThreadsOfAtom<X>>>;
+/// What the instruction of `X` requires. An instruction other than `wgmma` is refused, and requires nothing.
+pub type ArchOfWarpgroups<X> =
+    <OfWarpgroups<X> as ChooseArchitecture>::Architecture<<AtomOf<X> as MmaInstruction>::Arch, AnyArch>;
 
 /// `N` bytes of shared memory are at most `C` KiB.
 pub type SharedMemoryCheck<N, C> =

@@ -1,8 +1,8 @@
 //! SM80: `cp.async` into shared memory, `ldmatrix` or vectors into registers, `mma.sync`.
 
 use super::budget::{
-    Accumulators, AtomOf, Bytes, HeldRegisters, PartsIfLegal, RegisterCheck, SharedMemoryCheck, Sum, ThreadCheck,
-    TileMatrix, TileMnk,
+    Accumulators, ArchOfRegisters, AtomOf, Bytes, HeldRegisters, PartsIfLegal, RegisterCheck, RegisterOperands,
+    SharedMemoryCheck, Sum, ThreadCheck, TileMatrix, TileMnk,
 };
 pub use super::reader::Vectors;
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
@@ -244,7 +244,7 @@ pub trait CpAsyncCollective: Collective {
 type OperandOfA<C, S, J, M, K, X> = CpAsyncOperand<C, OperandA, <AtomOf<X> as MmaInstruction>::A, J, Pair<M, K>, S, X>;
 type OperandOfB<C, S, J, N, K, X> = CpAsyncOperand<C, OperandB, <AtomOf<X> as MmaInstruction>::B, J, Pair<N, K>, S, X>;
 type Checks<C, S, JA, JB, M, N, K, X> = BothHold<
-    ThreadCheck<ThreadsIn<X>>,
+    BothHold<RegisterOperands<X>, ThreadCheck<ThreadsIn<X>>>,
     CheckMainloop<S, M, N, K, X, OperandOfA<C, S, JA, M, K, X>, OperandOfB<C, S, JB, N, K, X>>,
 >;
 type A<C, S, JA, JB, M, N, K, X> = PartsIfLegal<Checks<C, S, JA, JB, M, N, K, X>, OperandOfA<C, S, JA, M, K, X>>;
@@ -256,8 +256,8 @@ type RegistersOf<A, B, X, M, N> =
 impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X>
     for MainloopSm80CpAsync<S, JA, JB, P, C>
 where
-    P: AtLeast<Sm80> + AtLeast<<AtomOf<X> as MmaInstruction>::Arch>,
-    X: TileMma<Atom: DenseMma<SourceA = Registers, SourceB = Registers>> + LayoutTv<OperandC, Output: IsLayout>,
+    P: AtLeast<Sm80> + AtLeast<ArchOfRegisters<X>>,
+    X: TileMma<Atom: DenseMma> + LayoutTv<OperandC, Output: IsLayout>,
     OperandOfA<C, S, JA, M, K, X>: CheckOperand,
     OperandOfB<C, S, JB, N, K, X>: CheckOperand,
     Checks<C, S, JA, JB, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,

@@ -3,6 +3,18 @@
 use crate::outcome::rules;
 
 rules! {
+    /// Operands that are not in registers.
+    OperandsInMemory<> = MultipliesRegisters {
+        message: "this main loop multiplies operands in registers (mma.sync), and the instruction of the tile {A} reads shared memory or tensor memory",
+        label: "the main loop of wgmma is `MainloopSm90TmaGmma`, that of tcgen05 `MainloopSm100TmaUmma`",
+        note: "CUTLASS sm80_mma_multistage.hpp, sm120_mma_tma.hpp: each thread loads its fragments before it multiplies"
+    }
+    /// An instruction of `T` threads, or one whose operand B is in registers.
+    NoWarpgroups<T> = MultipliesByWarpgroups {
+        message: "this main loop multiplies by wgmma, and the tile {A} has another instruction, of {T} threads",
+        label: "the main loops of mma.sync are `MainloopSm80CpAsync` and `MainloopSm120Tma`, that of tcgen05 `MainloopSm100TmaUmma`",
+        note: "PTX ISA 9.7.15: the 128 threads of a warpgroup execute wgmma together, and B is in shared memory"
+    }
     /// `N` bytes of shared memory, of which there are `C` KiB.
     SharedMemoryRule<N, C> = FitsSharedMemory {
         message: "too much shared memory: the stages of the tile {A} take {N} bytes, and a block has {C} KiB",

@@ -2,16 +2,16 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, AtomM, AtomN, Bytes, CheckOrder, InOrder, PartsIfLegal, SharedMemoryCheck, SpecialisedRegisterCheck,
-    SpecialisedThreadCheck, Sum, TileMnk,
+    Accumulators, ArchOfWarpgroups, AtomM, AtomN, Bytes, CheckOrder, InOrder, PartsIfLegal, SharedMemoryCheck,
+    SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMnk, WarpgroupInstruction,
 };
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
 use super::tma::{OperandOfA, OperandOfB, TmaMainloop, TmaParts};
-use crate::arch::{Architecture, Sm90, Sm90a};
+use crate::arch::{Architecture, AtLeast, Sm90};
 use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::OperandC;
 use crate::atom::operand::bounds::LayoutTv;
-use crate::check::BothHold;
+use crate::check::{BothHold, Combine};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::int::{Mul, Nat, One};
 use crate::layout::IsLayout;
@@ -62,7 +62,7 @@ pub struct MainloopSm90TmaGmma<S>(PhantomData<S>);
 type FilledA<S, M, K, X> = OperandOfA<Wgmma, S, M, K, AtomM<X>, X>;
 type FilledB<S, N, K, X> = OperandOfB<Wgmma, S, N, K, AtomN<X>, X>;
 type Checks<S, M, N, K, X> = BothHold<
-    BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>,
+    BothHold<WarpgroupInstruction<X>, BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>>,
     CheckMainloop<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
 >;
 type A<S, M, N, K, X> = PartsIfLegal<Checks<S, M, N, K, X>, FilledA<S, M, K, X>>;
@@ -74,7 +74,8 @@ type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::R
 
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
-    X: TileMma<Atom: DenseMma<Arch = Sm90a>> + LayoutTv<OperandC, Output: IsLayout> + CheckOrder,
+    Sm90: AtLeast<ArchOfWarpgroups<X>>,
+    X: TileMma<Atom: DenseMma> + LayoutTv<OperandC, Output: IsLayout> + CheckOrder,
     FilledA<S, M, K, X>: CheckOperand,
     FilledB<S, N, K, X>: CheckOperand,
     Checks<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
@@ -82,7 +83,9 @@ where
     B<S, M, N, K, X>: TmaParts,
     SharedMemoryCheck<BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S>, <Sm90 as Architecture>::SharedMemoryKib>:
         Legal<TileMnk<M, N, K>, ()>,
-    SpecialisedRegisterCheck<RegistersOf<A<S, M, N, K, X>, X, M, N>, ThreadsIn<X>>: Legal<TileMnk<M, N, K>, ()>,
+    <WarpgroupInstruction<X> as Combine>::Guard<
+        SpecialisedRegisterCheck<RegistersOf<A<S, M, N, K, X>, X, M, N>, ThreadsIn<X>>,
+    >: Legal<TileMnk<M, N, K>, ()>,
 {
     const SEAL: Seal = Seal;
     type Arch = Sm90;

@@ -2,8 +2,8 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, AtomOf, Bytes, HeldRegisters, PartsIfLegal, SharedMemoryCheck, SpecialisedRegisterCheck,
-    SpecialisedThreadCheck, Sum, TileMatrix, TileMnk,
+    Accumulators, ArchOfRegisters, AtomOf, Bytes, HeldRegisters, PartsIfLegal, RegisterOperands, SharedMemoryCheck,
+    SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMatrix, TileMnk,
 };
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::MatrixElementRule;
@@ -199,7 +199,7 @@ impl<W, P> LoadParts for PartsIfLegal<Refused<W>, P> {
 type LoadedA<S, J, M, K, X> = LoadedOperand<MmaSync, OperandA, <AtomOf<X> as MmaInstruction>::A, J, Pair<M, K>, S, X>;
 type LoadedB<S, J, N, K, X> = LoadedOperand<MmaSync, OperandB, <AtomOf<X> as MmaInstruction>::B, J, Pair<N, K>, S, X>;
 type Checks<S, JA, JB, M, N, K, X> = BothHold<
-    SpecialisedThreadCheck<ThreadsIn<X>, U32>,
+    BothHold<RegisterOperands<X>, SpecialisedThreadCheck<ThreadsIn<X>, U32>>,
     CheckMainloop<S, M, N, K, X, LoadedA<S, JA, M, K, X>, LoadedB<S, JB, N, K, X>>,
 >;
 type A<S, JA, JB, M, N, K, X> = PartsIfLegal<Checks<S, JA, JB, M, N, K, X>, LoadedA<S, JA, M, K, X>>;
@@ -217,8 +217,8 @@ type RegistersOf<A, B, X, M, N> =
 
 impl<S: Nat, JA, JB, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm120Tma<S, JA, JB>
 where
-    Sm120: AtLeast<<AtomOf<X> as MmaInstruction>::Arch>,
-    X: TileMma<Atom: DenseMma<SourceA = Registers, SourceB = Registers>> + LayoutTv<OperandC, Output: IsLayout>,
+    Sm120: AtLeast<ArchOfRegisters<X>>,
+    X: TileMma<Atom: DenseMma> + LayoutTv<OperandC, Output: IsLayout>,
     LoadedA<S, JA, M, K, X>: CheckOperand,
     LoadedB<S, JB, N, K, X>: CheckOperand,
     Checks<S, JA, JB, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,

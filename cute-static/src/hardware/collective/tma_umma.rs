@@ -7,11 +7,12 @@ use super::rules::{NoAccumulatorRule, OneAtomRule, PairTileRule};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
 use super::tma::{OperandOfA, OperandOfB, TmaCollective, TmaMainloop, TmaParts};
 use super::{CollectiveMma, Mainloop};
-use crate::arch::{Architecture, AtLeast, Sm100};
+use crate::arch::{AnyArch, Architecture, AtLeast, ChooseArchitecture, Sm100};
 use crate::atom::mma::{MmaAtom, SizeOf, ThreadsIn, TileMma};
-use crate::check::{BothHold, Condition};
+use crate::check::{BothHold, Combine, Condition, Limit};
 use crate::htuple::congruence::And as Both;
 use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
+use crate::instruction::operand::OperandSource;
 use crate::int::{Compare, ExactOrZero, Mul, Nat, One, number};
 use crate::kind::Either;
 use crate::layout::IsLayout;
@@ -19,7 +20,7 @@ use crate::outcome::Legal;
 use crate::seal::Seal;
 use crate::smem::Tcgen05;
 use core::marker::PhantomData;
-use typenum::{U32, U128, UTerm};
+use typenum::{U2, U32, U128, UTerm};
 
 /// The main loop of Blackwell, of `S` stages and `R` accumulators: one warp loads by TMA, one thread starts the instructions, and others
 /// read the accumulators.
@@ -95,12 +96,22 @@ type OnePair<M, N, X> = <<<Ctas<X> as Compare>::Is<One> as Either>::Or<
 type Share<N, X> = ExactOrZero<N, Ctas<X>>;
 type FilledA<S, M, K, X> = OperandOfA<Tcgen05, S, Share<M, X>, K, Share<AtomM<X>, X>, X>;
 type FilledB<S, N, K, X> = OperandOfB<Tcgen05, S, Share<N, X>, K, Share<AtomN<X>, X>, X>;
-type Checks<S, R, M, N, K, X> = BothHold<
+/// Whether one or two threads start the instruction, and B is in shared memory.
+type StartedByOne<X> = <<<AtomOf<X> as MmaInstruction>::SourceB as OperandSource>::IsShared as Both>::And<
+    <<Ctas<X> as Compare>::ComparedTo<U2> as Limit>::IsAtMost,
+>;
+/// The checks of an instruction of tcgen05. Another one has no accumulators in tensor memory, and that is its only error.
+type Checks<S, R, M, N, K, X> = <Started<X> as Combine>::Guard<ChecksOfTmem<S, R, M, N, K, X>>;
+type Started<X> = <StartedByOne<X> as Condition>::Require<OneAtomRule<ThreadsIn<X>, Ctas<X>>>;
+type ArchOf<X> = <StartedByOne<X> as ChooseArchitecture>::Architecture<<AtomOf<X> as MmaInstruction>::Arch, AnyArch>;
+type ChecksOfTmem<S, R, M, N, K, X> = BothHold<
     BothHold<BothHold<HasAccumulators<R>, OneAtom<X>>, BothHold<InOrder<X>, OnePair<M, N, X>>>,
     CheckMainloop<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
 >;
-type A<S, R, M, N, K, X> = PartsIfLegal<Checks<S, R, M, N, K, X>, FilledA<S, M, K, X>>;
-type B<S, R, M, N, K, X> = PartsIfLegal<Checks<S, R, M, N, K, X>, FilledB<S, N, K, X>>;
+/// What the parts of a legal collective need.
+type Needed<S, R, M, N, K, X> = <Started<X> as Combine>::AndThen<ChecksOfTmem<S, R, M, N, K, X>>;
+type A<S, R, M, N, K, X> = PartsIfLegal<Needed<S, R, M, N, K, X>, FilledA<S, M, K, X>>;
+type B<S, R, M, N, K, X> = PartsIfLegal<Needed<S, R, M, N, K, X>, FilledB<S, N, K, X>>;
 /// The bytes of both operands, of two barriers of 64 bits for each stage and each accumulator, and of the address of tensor memory
 type BytesOf<A, B, S, R> = Bytes<
     Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, Sum<<U128 as Mul>::Times<Sum<S, R>>, U32>>,
@@ -118,7 +129,7 @@ type ColumnsOf<A, M, N, R, X> = Sum<
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
     X: TileMma<Atom: DenseMma + TmemMma> + CheckOrder,
-    Sm100: AtLeast<<AtomOf<X> as MmaInstruction>::Arch>,
+    Sm100: AtLeast<ArchOf<X>>,
     FilledA<S, M, K, X>: CheckOperand,
     FilledB<S, N, K, X>: CheckOperand,
     Checks<S, R, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,

@@ -160,6 +160,11 @@ pub trait InputScaledMma: MmaInstruction {
 /// fn columns<I: TmemMma>() {}
 /// columns::<SM90_64xNx16_F32F16F16_SS<U128>>();
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "this instruction has no accumulators in tensor memory",
+    label = "expected an instruction of tcgen05, such as `SM100_MMA_F16BF16_SS`",
+    note = "PTX ISA 9.7.16 (tcgen05.mma); the main loops of wgmma and mma.sync are `MainloopSm90TmaGmma`, `MainloopSm80CpAsync` and `MainloopSm120Tma`"
+)]
 pub trait TmemMma: MmaInstruction {
     /// The layout of the accumulator in tensor memory, in units of its values
     type TmemC: IsLayout;

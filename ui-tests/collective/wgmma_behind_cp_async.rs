@@ -1,0 +1,16 @@
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync};
+use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+use cute_static::prelude::*;
+use cute_static::typenum::{U3, U128};
+
+fn kernel<G: Collective>() {}
+
+fn main() {
+    kernel::<
+        CollectiveMma<
+            MainloopSm80CpAsync<U3>,
+            shape!((128, 128, 64)),
+            TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2, 1, 1))>,
+        >,
+    >();
+}
