@@ -269,21 +269,24 @@ crate::operation::operations! {
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
     MakeTiledCopy<T, V> -> Singleton;
 }
+/// The result `X`. If `T` or `V` is no bijection, that is the only error.
+type IfBijective<T, V, X> =
+    <BothHold<BijectiveModes<ModesOf<T>>, BijectiveModes<ModesOf<V>>> as Combine>::Guard<X>;
 
 impl<A: CopyAtom, T: IsLayout, V: IsLayout> bounds::MakeTiledCopy<T, V> for A
 where
     BijectiveModes<ModesOf<T>>: Grants<ThreadLayout<T>, ()>,
     BijectiveModes<ModesOf<V>>: Grants<ValueLayout<V>, ()>,
-    RakedOf<ModesOf<T>, ModesOf<V>>: Grants<T, V>,
-    ThreadValueLayoutOf<ModesOf<T>, ModesOf<V>>: Grants<T, V>,
+    IfBijective<T, V, RakedOf<ModesOf<T>, ModesOf<V>>>: Grants<T, V>,
+    IfBijective<T, V, ThreadValueLayoutOf<ModesOf<T>, ModesOf<V>>>: Grants<T, V>,
 {
     const SEAL: Seal = Seal;
     type Output = granted!(
         TiledCopy<A, LayoutOf<ModesFrom<ThreadValueLayoutOf<ModesOf<T>, ModesOf<V>>>>, <ModesFrom<RakedOf<ModesOf<T>, ModesOf<V>>> as ModeTilers>::Sizes>;
         BijectiveModes<ModesOf<T>>: ThreadLayout<T>, ();
         BijectiveModes<ModesOf<V>>: ValueLayout<V>, ();
-        RakedOf<ModesOf<T>, ModesOf<V>>: T, V;
-        ThreadValueLayoutOf<ModesOf<T>, ModesOf<V>>: T, V;
+        IfBijective<T, V, RakedOf<ModesOf<T>, ModesOf<V>>>: T, V;
+        IfBijective<T, V, ThreadValueLayoutOf<ModesOf<T>, ModesOf<V>>>: T, V;
     );
 }
 
