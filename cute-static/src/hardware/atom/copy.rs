@@ -270,8 +270,7 @@ crate::operation::operations! {
     MakeTiledCopy<T, V> -> Singleton;
 }
 /// The result `X`. If `T` or `V` is no bijection, that is the only error.
-type IfBijective<T, V, X> =
-    <BothHold<BijectiveModes<ModesOf<T>>, BijectiveModes<ModesOf<V>>> as Combine>::Guard<X>;
+type IfBijective<T, V, X> = <BothHold<BijectiveModes<ModesOf<T>>, BijectiveModes<ModesOf<V>>> as Combine>::Guard<X>;
 
 impl<A: CopyAtom, T: IsLayout, V: IsLayout> bounds::MakeTiledCopy<T, V> for A
 where
