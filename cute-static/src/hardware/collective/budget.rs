@@ -14,14 +14,14 @@ use crate::check::{BothHold, Condition, IfMultiple, Limit};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};
 use crate::instruction::mma::MmaInstruction;
-use crate::instruction::operand::OperandSource;
+use crate::instruction::operand::{OperandSource, Registers, SharedMemory, TensorMemory};
 use crate::int::{Add, Bits, Compare, Divide, ExactOrZero, Mul, One, SuccPred};
-use crate::kind::Either;
+use crate::kind::{Bool, Either};
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::numeric::Numeric;
 
 use core::marker::PhantomData;
-use typenum::{B1, U2, U8, U12, U15, U20, U30, U31, U32, U128, U248, U256, U512, U513, U1024, UInt, UTerm};
+use typenum::{B0, B1, U2, U8, U12, U15, U20, U30, U31, U32, U128, U248, U256, U512, U513, U1024, UInt, UTerm};
 
 /// `X` bits in bytes
 pub type Bytes<X> = ExactOrZero<X, U8>;
@@ -70,9 +70,31 @@ pub type TileMatrix<M, K> = Layout<Pair<M, K>, Pair<One, M>>;
 /// `X + Y`
 pub type Sum<X, Y> = <X as Add>::Plus<Y>;
 
+/// Where an operand is, as conditions.
+pub trait SourceKind: OperandSource {
+    /// Whether it is in registers
+    type IsRegisters: Bool;
+    /// Whether it is in shared memory
+    type IsShared: Bool;
+}
+impl SourceKind for Registers {
+    type IsRegisters = B1;
+    type IsShared = B0;
+}
+impl<M> SourceKind for SharedMemory<M>
+where
+    Self: OperandSource,
+{
+    type IsRegisters = B0;
+    type IsShared = B1;
+}
+impl SourceKind for TensorMemory {
+    type IsRegisters = B0;
+    type IsShared = B0;
+}
 /// Whether the instruction of `X` has its operands in registers.
-type InRegisters<X> = <<<AtomOf<X> as MmaInstruction>::SourceA as OperandSource>::IsRegisters as And>::And<
-    <<AtomOf<X> as MmaInstruction>::SourceB as OperandSource>::IsRegisters,
+type InRegisters<X> = <<<AtomOf<X> as MmaInstruction>::SourceA as SourceKind>::IsRegisters as And>::And<
+    <<AtomOf<X> as MmaInstruction>::SourceB as SourceKind>::IsRegisters,
 >;
 /// The instruction of `X` has its operands in registers.
 pub type RegisterOperands<X> = <InRegisters<X> as Condition>::Require<OperandsInMemory>;
@@ -82,7 +104,7 @@ pub type ArchOfRegisters<X> =
 /// The threads of the instruction of `X`.
 type ThreadsOfAtom<X> = SizeOf<ModesOf<<AtomOf<X> as MmaAtom>::ThrId>>;
 /// Whether the instruction of `X` is one of a warpgroup, with B in shared memory.
-type OfWarpgroups<X> = <<<AtomOf<X> as MmaInstruction>::SourceB as OperandSource>::IsShared as And>::And<
+type OfWarpgroups<X> = <<<AtomOf<X> as MmaInstruction>::SourceB as SourceKind>::IsShared as And>::And<
     <ThreadsOfAtom<X> as Compare>::Is<U128>,
 >;
 /// The instruction of `X` is `wgmma`.

@@ -2,7 +2,7 @@
 
 use super::budget::{
     Accumulators, ArchOfRegisters, AtomOf, Bytes, HeldRegisters, PartsIfLegal, RegisterCheck, RegisterOperands,
-    SharedMemoryCheck, Sum, ThreadCheck, TileMatrix, TileMnk,
+    SharedMemoryCheck, SourceKind, Sum, ThreadCheck, TileMatrix, TileMnk,
 };
 pub use super::reader::Vectors;
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
@@ -257,7 +257,7 @@ impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>,
     for MainloopSm80CpAsync<S, JA, JB, P, C>
 where
     P: AtLeast<Sm80> + AtLeast<ArchOfRegisters<X>>,
-    X: TileMma<Atom: DenseMma> + LayoutTv<OperandC, Output: IsLayout>,
+    X: TileMma<Atom: DenseMma<SourceA: SourceKind, SourceB: SourceKind>> + LayoutTv<OperandC, Output: IsLayout>,
     OperandOfA<C, S, JA, M, K, X>: CheckOperand,
     OperandOfB<C, S, JB, N, K, X>: CheckOperand,
     Checks<C, S, JA, JB, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
@@ -282,7 +282,7 @@ impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> CpAsyncCollective
     for CollectiveMma<MainloopSm80CpAsync<S, JA, JB, P, C>, TileMnk<M, N, K>, X>
 where
     Self: Collective,
-    X: TileMma<Atom: MmaInstruction>,
+    X: TileMma<Atom: MmaInstruction<SourceA: SourceKind, SourceB: SourceKind>>,
     OperandOfA<C, S, JA, M, K, X>: CheckOperand,
     OperandOfB<C, S, JB, N, K, X>: CheckOperand,
     A<C, S, JA, JB, M, N, K, X>: CpAsyncParts,

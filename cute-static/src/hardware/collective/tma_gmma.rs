@@ -3,7 +3,7 @@
 use super::Mainloop;
 use super::budget::{
     Accumulators, ArchOfWarpgroups, AtomM, AtomN, Bytes, CheckOrder, InOrder, PartsIfLegal, SharedMemoryCheck,
-    SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMnk, WarpgroupInstruction,
+    SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMnk, WarpgroupInstruction,
 };
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
 use super::tma::{OperandOfA, OperandOfB, TmaMainloop, TmaParts};
@@ -75,7 +75,9 @@ type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::R
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
     Sm90: AtLeast<ArchOfWarpgroups<X>>,
-    X: TileMma<Atom: DenseMma> + LayoutTv<OperandC, Output: IsLayout> + CheckOrder,
+    X: TileMma<Atom: DenseMma<SourceA: SourceKind, SourceB: SourceKind>>
+        + LayoutTv<OperandC, Output: IsLayout>
+        + CheckOrder,
     FilledA<S, M, K, X>: CheckOperand,
     FilledB<S, N, K, X>: CheckOperand,
     Checks<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
@@ -98,7 +100,7 @@ where
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,
-    X: TileMma<Atom: MmaInstruction> + CheckOrder,
+    X: TileMma<Atom: MmaInstruction<SourceA: SourceKind, SourceB: SourceKind>> + CheckOrder,
     FilledA<S, M, K, X>: CheckOperand,
     FilledB<S, N, K, X>: CheckOperand,
     A<S, M, N, K, X>: TmaParts,

@@ -3,7 +3,7 @@
 use super::Mainloop;
 use super::budget::{
     Accumulators, ArchOfRegisters, AtomOf, Bytes, HeldRegisters, PartsIfLegal, RegisterOperands, SharedMemoryCheck,
-    SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMatrix, TileMnk,
+    SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMatrix, TileMnk,
 };
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::MatrixElementRule;
@@ -218,7 +218,7 @@ type RegistersOf<A, B, X, M, N> =
 impl<S: Nat, JA, JB, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm120Tma<S, JA, JB>
 where
     Sm120: AtLeast<ArchOfRegisters<X>>,
-    X: TileMma<Atom: DenseMma> + LayoutTv<OperandC, Output: IsLayout>,
+    X: TileMma<Atom: DenseMma<SourceA: SourceKind, SourceB: SourceKind>> + LayoutTv<OperandC, Output: IsLayout>,
     LoadedA<S, JA, M, K, X>: CheckOperand,
     LoadedB<S, JB, N, K, X>: CheckOperand,
     Checks<S, JA, JB, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
@@ -242,7 +242,7 @@ where
 impl<S: Nat, JA, JB, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm120Tma<S, JA, JB>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,
-    X: TileMma<Atom: MmaInstruction>,
+    X: TileMma<Atom: MmaInstruction<SourceA: SourceKind, SourceB: SourceKind>>,
     LoadedA<S, JA, M, K, X>: CheckOperand,
     LoadedB<S, JB, N, K, X>: CheckOperand,
     A<S, JA, JB, M, N, K, X>: TmaParts,

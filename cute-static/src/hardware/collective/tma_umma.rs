@@ -1,7 +1,8 @@
 //! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
 
 use super::budget::{
-    AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnCheck, InOrder, PartsIfLegal, SharedMemoryCheck, Sum, TileMnk,
+    AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnCheck, InOrder, PartsIfLegal, SharedMemoryCheck, SourceKind, Sum,
+    TileMnk,
 };
 use super::rules::{NoAccumulatorRule, OneAtomRule, PairTileRule};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
@@ -12,7 +13,6 @@ use crate::atom::mma::{MmaAtom, SizeOf, ThreadsIn, TileMma};
 use crate::check::{BothHold, Combine, Condition, Limit};
 use crate::htuple::congruence::And as Both;
 use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
-use crate::instruction::operand::OperandSource;
 use crate::int::{Compare, ExactOrZero, Mul, Nat, One, number};
 use crate::kind::Either;
 use crate::layout::IsLayout;
@@ -97,7 +97,7 @@ type Share<N, X> = ExactOrZero<N, Ctas<X>>;
 type FilledA<S, M, K, X> = OperandOfA<Tcgen05, S, Share<M, X>, K, Share<AtomM<X>, X>, X>;
 type FilledB<S, N, K, X> = OperandOfB<Tcgen05, S, Share<N, X>, K, Share<AtomN<X>, X>, X>;
 /// Whether one or two threads start the instruction, and B is in shared memory.
-type StartedByOne<X> = <<<AtomOf<X> as MmaInstruction>::SourceB as OperandSource>::IsShared as Both>::And<
+type StartedByOne<X> = <<<AtomOf<X> as MmaInstruction>::SourceB as SourceKind>::IsShared as Both>::And<
     <<Ctas<X> as Compare>::ComparedTo<U2> as Limit>::IsAtMost,
 >;
 /// The checks of an instruction of tcgen05. Another one has no accumulators in tensor memory, and that is its only error.
@@ -128,7 +128,7 @@ type ColumnsOf<A, M, N, R, X> = Sum<
 
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
-    X: TileMma<Atom: DenseMma + TmemMma> + CheckOrder,
+    X: TileMma<Atom: DenseMma<SourceA: SourceKind, SourceB: SourceKind> + TmemMma> + CheckOrder,
     Sm100: AtLeast<ArchOf<X>>,
     FilledA<S, M, K, X>: CheckOperand,
     FilledB<S, N, K, X>: CheckOperand,
@@ -153,7 +153,7 @@ where
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,
-    X: TileMma<Atom: MmaInstruction> + CheckOrder,
+    X: TileMma<Atom: MmaInstruction<SourceA: SourceKind, SourceB: SourceKind>> + CheckOrder,
     FilledA<S, M, K, X>: CheckOperand,
     FilledB<S, N, K, X>: CheckOperand,
     A<S, R, M, N, K, X>: TmaParts,
@@ -167,7 +167,7 @@ impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
     for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>
 where
     Self: TmaCollective,
-    X: TileMma<Atom: TmemMma + MmaInstruction> + CheckOrder,
+    X: TileMma<Atom: TmemMma + MmaInstruction<SourceA: SourceKind, SourceB: SourceKind>> + CheckOrder,
     FilledA<S, M, K, X>: CheckOperand,
     FilledB<S, N, K, X>: CheckOperand,
     A<S, R, M, N, K, X>: OperandParts,

@@ -1,9 +1,7 @@
 //! Which memory holds an operand of an instruction, and which of its modes is contiguous there.
 
-use crate::kind::Bool;
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use typenum::{B0, B1};
 
 /// Which mode of an operand (M, K) or (N, K) has stride 1 in memory.
 #[diagnostic::on_unimplemented(
@@ -44,12 +42,6 @@ impl Major for MajorMN {
 pub trait OperandSource {
     /// The name in the lists of instructions
     const NAME: &'static str;
-    /// Whether this is [`Registers`]
-    #[doc(hidden)]
-    type IsRegisters: Bool;
-    /// Whether this is [`SharedMemory`]
-    #[doc(hidden)]
-    type IsShared: Bool;
     /// Only this crate implements the trait.
     #[doc(hidden)]
     const SEAL: Seal;
@@ -65,19 +57,13 @@ pub struct SharedMemory<M>(PhantomData<M>);
 pub enum TensorMemory {}
 impl OperandSource for Registers {
     const NAME: &'static str = "registers";
-    type IsRegisters = B1;
-    type IsShared = B0;
     const SEAL: Seal = Seal;
 }
 impl<M: Major> OperandSource for SharedMemory<M> {
     const NAME: &'static str = M::DESCRIPTOR;
-    type IsRegisters = B0;
-    type IsShared = B1;
     const SEAL: Seal = Seal;
 }
 impl OperandSource for TensorMemory {
     const NAME: &'static str = "tmem";
-    type IsRegisters = B0;
-    type IsShared = B0;
     const SEAL: Seal = Seal;
 }
