@@ -1,8 +1,9 @@
 //! A trait that states a proof cannot be implemented by users: only the library decides what is legal.
 
+use cute_static_tests::files;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The documented traits that users may implement, and why.
 const OPEN: &[(&str, &str)] = &[
@@ -28,17 +29,6 @@ fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
-fn sources(folder: &Path, texts: &mut Vec<String>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            sources(&path, texts);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            texts.push(fs::read_to_string(&path).expect("a source"));
-        }
-    }
-}
-
 /// A trait of the sources.
 struct Trait {
     /// The traits behind the colon
@@ -49,9 +39,9 @@ struct Trait {
 
 /// The traits that the sources declare, by name. Traits of the same name are one, which is sealed if all of them are.
 fn traits() -> BTreeMap<String, Vec<Trait>> {
-    let (mut texts, mut all) = (Vec::new(), BTreeMap::<String, Vec<Trait>>::new());
-    sources(&root().join("cute-static/src"), &mut texts);
-    for text in &texts {
+    let mut all = BTreeMap::<String, Vec<Trait>>::new();
+    for path in files(&root().join("cute-static/src")) {
+        let text = fs::read_to_string(path).expect("a source");
         for (at, keyword) in text.match_indices("trait ").filter(|(at, _)| text[..*at].ends_with(['\n', ' '])) {
             let line = &text[text[..at].rfind('\n').map_or(0, |i| i + 1)..at];
             if !["pub ", "pub unsafe "].contains(&line.trim_start()) {

@@ -93,25 +93,21 @@ impl SourceKind for TensorMemory {
     type IsShared = B0;
 }
 /// Whether the instruction of `X` has its operands in registers.
-type InRegisters<X> = <<<AtomOf<X> as MmaInstruction>::SourceA as SourceKind>::IsRegisters as And>::And<
+pub type InRegisters<X> = <<<AtomOf<X> as MmaInstruction>::SourceA as SourceKind>::IsRegisters as And>::And<
     <<AtomOf<X> as MmaInstruction>::SourceB as SourceKind>::IsRegisters,
 >;
 /// The instruction of `X` has its operands in registers.
 pub type RegisterOperands<X> = <InRegisters<X> as Condition>::Require<OperandsInMemory>;
-/// What the instruction of `X` requires. An instruction that reads its operands from memory is refused, and requires nothing.
-pub type ArchOfRegisters<X> =
-    <InRegisters<X> as ChooseArchitecture>::Architecture<<AtomOf<X> as MmaInstruction>::Arch, AnyArch>;
+/// What the instruction of `X` requires if it is of the kind that the main loop multiplies by. Another one is refused, and requires nothing.
+pub type ArchIf<C, X> = <C as ChooseArchitecture>::Architecture<<AtomOf<X> as MmaInstruction>::Arch, AnyArch>;
 /// The threads of the instruction of `X`.
 type ThreadsOfAtom<X> = SizeOf<ModesOf<<AtomOf<X> as MmaAtom>::ThrId>>;
 /// Whether the instruction of `X` is one of a warpgroup, with B in shared memory.
-type OfWarpgroups<X> = <<<AtomOf<X> as MmaInstruction>::SourceB as SourceKind>::IsShared as And>::And<
+pub type OfWarpgroups<X> = <<<AtomOf<X> as MmaInstruction>::SourceB as SourceKind>::IsShared as And>::And<
     <ThreadsOfAtom<X> as Compare>::Is<U128>,
 >;
 /// The instruction of `X` is `wgmma`.
 pub type WarpgroupInstruction<X> = <OfWarpgroups<X> as Condition>::Require<NoWarpgroups<ThreadsOfAtom<X>>>;
-/// What the instruction of `X` requires. An instruction other than `wgmma` is refused, and requires nothing.
-pub type ArchOfWarpgroups<X> =
-    <OfWarpgroups<X> as ChooseArchitecture>::Architecture<<AtomOf<X> as MmaInstruction>::Arch, AnyArch>;
 
 /// `N` bytes of shared memory are at most `C` KiB.
 pub type SharedMemoryCheck<N, C> =

@@ -1,7 +1,7 @@
 //! SM80: `cp.async` into shared memory, `ldmatrix` or vectors into registers, `mma.sync`.
 
 use super::budget::{
-    Accumulators, ArchOfRegisters, AtomOf, Bytes, HeldRegisters, PartsIfLegal, RegisterCheck, RegisterOperands,
+    Accumulators, ArchIf, AtomOf, Bytes, HeldRegisters, InRegisters, PartsIfLegal, RegisterCheck, RegisterOperands,
     SharedMemoryCheck, SourceKind, Sum, ThreadCheck, TileMatrix, TileMnk,
 };
 pub use super::reader::Vectors;
@@ -256,7 +256,7 @@ type RegistersOf<A, B, X, M, N> =
 impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X>
     for MainloopSm80CpAsync<S, JA, JB, P, C>
 where
-    P: AtLeast<Sm80> + AtLeast<ArchOfRegisters<X>>,
+    P: AtLeast<Sm80> + AtLeast<ArchIf<InRegisters<X>, X>>,
     X: TileMma<Atom: DenseMma<SourceA: SourceKind, SourceB: SourceKind>> + LayoutTv<OperandC, Output: IsLayout>,
     OperandOfA<C, S, JA, M, K, X>: CheckOperand,
     OperandOfB<C, S, JB, N, K, X>: CheckOperand,

@@ -2,7 +2,7 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, ArchOfWarpgroups, AtomM, AtomN, Bytes, CheckOrder, InOrder, PartsIfLegal, SharedMemoryCheck,
+    Accumulators, ArchIf, AtomM, AtomN, Bytes, CheckOrder, InOrder, OfWarpgroups, PartsIfLegal, SharedMemoryCheck,
     SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMnk, WarpgroupInstruction,
 };
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
@@ -74,7 +74,7 @@ type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::R
 
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
-    Sm90: AtLeast<ArchOfWarpgroups<X>>,
+    Sm90: AtLeast<ArchIf<OfWarpgroups<X>, X>>,
     X: TileMma<Atom: DenseMma<SourceA: SourceKind, SourceB: SourceKind>>
         + LayoutTv<OperandC, Output: IsLayout>
         + CheckOrder,

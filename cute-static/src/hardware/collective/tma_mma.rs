@@ -2,7 +2,7 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, ArchOfRegisters, AtomOf, Bytes, HeldRegisters, PartsIfLegal, RegisterOperands, SharedMemoryCheck,
+    Accumulators, ArchIf, AtomOf, Bytes, HeldRegisters, InRegisters, PartsIfLegal, RegisterOperands, SharedMemoryCheck,
     SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMatrix, TileMnk,
 };
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
@@ -217,7 +217,7 @@ type RegistersOf<A, B, X, M, N> =
 
 impl<S: Nat, JA, JB, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm120Tma<S, JA, JB>
 where
-    Sm120: AtLeast<ArchOfRegisters<X>>,
+    Sm120: AtLeast<ArchIf<InRegisters<X>, X>>,
     X: TileMma<Atom: DenseMma<SourceA: SourceKind, SourceB: SourceKind>> + LayoutTv<OperandC, Output: IsLayout>,
     LoadedA<S, JA, M, K, X>: CheckOperand,
     LoadedB<S, JB, N, K, X>: CheckOperand,

@@ -1,14 +1,14 @@
 //! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
 
 use super::budget::{
-    AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnCheck, InOrder, PartsIfLegal, SharedMemoryCheck, SourceKind, Sum,
-    TileMnk,
+    ArchIf, AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnCheck, InOrder, PartsIfLegal, SharedMemoryCheck, SourceKind,
+    Sum, TileMnk,
 };
 use super::rules::{NoAccumulatorRule, OneAtomRule, PairTileRule};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
 use super::tma::{OperandOfA, OperandOfB, TmaCollective, TmaMainloop, TmaParts};
 use super::{CollectiveMma, Mainloop};
-use crate::arch::{AnyArch, Architecture, AtLeast, ChooseArchitecture, Sm100};
+use crate::arch::{Architecture, AtLeast, Sm100};
 use crate::atom::mma::{MmaAtom, SizeOf, ThreadsIn, TileMma};
 use crate::check::{BothHold, Combine, Condition, Limit};
 use crate::htuple::congruence::And as Both;
@@ -103,7 +103,6 @@ type StartedByOne<X> = <<<AtomOf<X> as MmaInstruction>::SourceB as SourceKind>::
 /// The checks of an instruction of tcgen05. Another one has no accumulators in tensor memory, and that is its only error.
 type Checks<S, R, M, N, K, X> = <Started<X> as Combine>::Guard<ChecksOfTmem<S, R, M, N, K, X>>;
 type Started<X> = <StartedByOne<X> as Condition>::Require<OneAtomRule<ThreadsIn<X>, Ctas<X>>>;
-type ArchOf<X> = <StartedByOne<X> as ChooseArchitecture>::Architecture<<AtomOf<X> as MmaInstruction>::Arch, AnyArch>;
 type ChecksOfTmem<S, R, M, N, K, X> = BothHold<
     BothHold<BothHold<HasAccumulators<R>, OneAtom<X>>, BothHold<InOrder<X>, OnePair<M, N, X>>>,
     CheckMainloop<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
@@ -129,7 +128,7 @@ type ColumnsOf<A, M, N, R, X> = Sum<
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
     X: TileMma<Atom: DenseMma<SourceA: SourceKind, SourceB: SourceKind> + TmemMma> + CheckOrder,
-    Sm100: AtLeast<ArchOf<X>>,
+    Sm100: AtLeast<ArchIf<StartedByOne<X>, X>>,
     FilledA<S, M, K, X>: CheckOperand,
     FilledB<S, N, K, X>: CheckOperand,
     Checks<S, R, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
