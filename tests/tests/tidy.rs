@@ -99,6 +99,22 @@ fn no_documentation_begins_with_a_reference() {
     assert_none("documentation that begins with a reference", &found);
 }
 
+/// A panic that the documentation states names the line of the caller; `panics.rs` tests where.
+#[test]
+fn documented_panics_point_at_the_caller() {
+    let mut found = Vec::new();
+    for path in sources(&root().join("cute-static/src")) {
+        let text = read(&path);
+        for (before, after) in text.match_indices("/// # Panics\n").map(|(at, _)| text.split_at(at)) {
+            let mut item = code(after).take_while(|line| !line.contains("fn "));
+            if !item.any(|line| line.trim() == "#[track_caller]") {
+                found.push(format!("{}:{}", path.display(), before.lines().count()));
+            }
+        }
+    }
+    assert_none("a function that panics without #[track_caller]", &found);
+}
+
 #[test]
 fn the_library_has_its_own_division() {
     let mut found = Vec::new();

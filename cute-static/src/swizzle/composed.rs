@@ -8,7 +8,7 @@ use crate::htuple::{Leaf, Singleton};
 use crate::int::Nat;
 use crate::kind::ModeTree;
 use crate::layout::codomain::{HasCodomain, OneSemimodule};
-use crate::layout::coordinate::{Coordinate, OutOfBounds};
+use crate::layout::coordinate::{Coordinate, inside};
 use crate::layout::tree::{Strides, Zip};
 use crate::layout::value::Yields;
 use crate::layout::{IsLayout, Layout};
@@ -234,8 +234,11 @@ impl<F: Outer<Value = i64>, O: Element, L: Inner> ComposedLayout<F, O, L> {
     /// # Panics
     /// With debug assertions, if the coordinate is out of bounds.
     #[inline]
+    #[track_caller]
     pub fn offset<C: Coordinate<L::Modes>>(self, coordinate: C) -> i64 {
-        checked(coordinate);
+        if cfg!(debug_assertions) {
+            inside(coordinate);
+        }
         Self::value(coordinate)
     }
     /// `F(O + L(c))` where `c` may be out of bounds, as [`Layout::extended_offset`].
@@ -254,16 +257,6 @@ impl<F: Outer<Value = i64>, O: Element, L: Inner> ComposedLayout<F, O, L> {
     }
 }
 
-#[inline(always)]
-fn checked<M, C: Coordinate<M>>(coordinate: C) {
-    if cfg!(debug_assertions) {
-        if let Err(error) = coordinate.check() {
-            let error: OutOfBounds = error;
-            panic!("{error}");
-        }
-    }
-}
-
 impl<F: Outer, O: Element, L: Inner> ComposedLayout<F, O, L> {
     /// `F(O + L(c))`, where `F` may also yield coordinates.
     /// ```
@@ -273,8 +266,11 @@ impl<F: Outer, O: Element, L: Inner> ComposedLayout<F, O, L> {
     /// assert_eq!(A::default().to_string(), "(4,8):(1@0,1@1) o 0 o (2,4):(1,2)");
     /// ```
     #[inline]
+    #[track_caller]
     pub fn coordinate<C: Coordinate<L::Modes>>(self, coordinate: C) -> F::Value {
-        checked(coordinate);
+        if cfg!(debug_assertions) {
+            inside(coordinate);
+        }
         F::map(const { between::<O>() } + L::value(coordinate))
     }
 }

@@ -1,11 +1,10 @@
 //! Any layout, as a bound of generic code and of tensors.
 
-use super::index::fail;
 use crate::htuple::{Leaf, Singleton, Tree};
 use crate::kind::ModeTree;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::constants::{Constants, size};
-use crate::layout::coordinate::Coordinate;
+use crate::layout::coordinate::{Coordinate, inside};
 use crate::layout::cosize::{Cosized, HasCosize};
 use crate::layout::tree::{Strides, Zip};
 use crate::layout::value::Yields;
@@ -61,9 +60,7 @@ pub trait Addressing: Copy + fmt::Debug + fmt::Display {
     #[track_caller]
     fn offset<C: Coordinate<Self::Modes>>(&self, coordinate: C) -> Self::Offset {
         if cfg!(debug_assertions) {
-            if let Err(error) = coordinate.check() {
-                fail(&error);
-            }
+            inside(coordinate);
         }
         self.address(coordinate)
     }

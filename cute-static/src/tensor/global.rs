@@ -280,6 +280,7 @@ impl<E, V: Strides, X: Extents<V::Coordinate>> Global<E, V, X> {
     /// Where an extent is no multiple of the tile's.
     /// # Panics
     /// If there is no such tile.
+    #[track_caller]
     #[allow(clippy::type_complexity)]
     pub fn local_tile<T: TileOf<V>>(
         self,

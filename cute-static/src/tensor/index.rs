@@ -6,23 +6,14 @@
 use super::accessor::{Accessor, Lend, LendMut, Memory, MemoryMut};
 use super::bounds::InBounds;
 use super::{Addressing, Tensor};
-use crate::layout::coordinate::{Coordinate, OutOfBounds};
+use crate::layout::coordinate::{Coordinate, inside};
 use core::ops::{Index, IndexMut};
-
-#[cold]
-#[inline(never)]
-#[track_caller]
-pub(super) fn fail(error: &OutOfBounds) -> ! {
-    panic!("{error}")
-}
 
 impl<A, L: Addressing> Tensor<A, L> {
     #[inline(always)]
     #[track_caller]
     pub(super) fn inside<C: Coordinate<L::Modes>>(&self, coordinate: C) -> L::Offset {
-        if let Err(error) = coordinate.check() {
-            fail(&error);
-        }
+        inside(coordinate);
         self.layout.address(coordinate)
     }
 

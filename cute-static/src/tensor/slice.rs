@@ -6,7 +6,7 @@ use super::accessor::Advance;
 use super::{Addressing, Tensor};
 use crate::htuple::{HCons, HNil, Underscore};
 use crate::kind::{HTuple, ModeTree};
-use crate::layout::coordinate::Coordinate;
+use crate::layout::coordinate::{Coordinate, inside};
 use crate::layout::evaluate::Evaluate;
 use crate::layout::slice::Slicer;
 use crate::layout::tree::{Mode, Zip};
@@ -114,9 +114,7 @@ where
             );
         }
         let start = coordinate.start();
-        if let Err(error) = start.check() {
-            super::index::fail(&error);
-        }
+        inside(start);
         // SAFETY: the coordinate is in bounds; the coordinates of the slice are in bounds where it is added to them.
         unsafe { self.accessor.advance(self.layout.address(start)) }
     }

@@ -15,6 +15,7 @@ const fn together(width: u64) -> usize {
 }
 
 /// The number of phases of an access by `lanes` lanes of `width` bytes each.
+#[track_caller]
 pub(super) const fn phases(lanes: usize, width: u64) -> usize {
     assert!(lanes <= LANES, "a warp has 32 lanes; there are more offsets");
     lanes.div_ceil(together(width))
@@ -29,6 +30,7 @@ pub(super) const fn phases(lanes: usize, width: u64) -> usize {
 /// use cute_static::banks::conflict_degrees;
 /// assert_eq!(conflict_degrees(&[0, 32, 64, 1], 32, 4), [3, 0, 0, 0]);
 /// ```
+#[track_caller]
 pub const fn conflict_degrees(offsets: &[i64], bits: u64, width: u64) -> [u32; 4] {
     assert!(matches!(width, 1 | 2 | 4 | 8 | 16), "an access of shared memory is 1, 2, 4, 8 or 16 bytes wide");
     let mut degrees = [0; 4];

@@ -260,7 +260,11 @@ impl<C: TensorCore, W: Nat, R: Nat, L: Nat, S: Nat> SmemDescriptor<C, W, R, L, S
     pub const DESC: u64 =
         number::<L>() << 16 | number::<S>() << 32 | C::VERSION | (Self::LAYOUT_TYPE as u64) << C::LAYOUT_TYPE_BIT;
 
-    /// The descriptor of an operand at this address of shared memory, which is a multiple of 16.
+    /// The descriptor of an operand at this address of shared memory.
+    ///
+    /// # Panics
+    /// With debug assertions, if the address is not a multiple of 16.
+    #[track_caller]
     pub const fn desc(start_address_bytes: u32) -> u64 {
         debug_assert!(start_address_bytes % 16 == 0, "the start address of a descriptor is a multiple of 16");
         Self::DESC | ((start_address_bytes & 0x3_FFFF) >> 4) as u64

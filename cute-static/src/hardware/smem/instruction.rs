@@ -224,6 +224,7 @@ macro_rules! in_both_forms {
             ///
             /// # Panics
             /// If the selector is above 3.
+            #[track_caller]
             pub const fn sparse(self, selector: u32) -> Self {
                 assert!(selector < 4, "the selector of sparse metadata has 2 bits");
                 Self(self.0 & !7 | selector | 1 << 2, PhantomData)
@@ -270,6 +271,7 @@ impl<K: MmaKind> InstructionDescriptor<K> {
     ///
     /// # Panics
     /// For another number.
+    #[track_caller]
     pub const fn max_shift(self, columns: u32) -> Self {
         let code = match columns {
             0 => 0,

@@ -199,8 +199,13 @@ pub trait TileParts {
     ///
     /// # Panics
     /// With debug assertions, if there is no such slice.
+    #[track_caller]
     fn start(mn: u32, k: u32) -> u32;
     /// The descriptor of slice (`mn`, `k`) of an operand that starts at this address of shared memory.
+    ///
+    /// # Panics
+    /// With debug assertions, as [`start`](Self::start), and if the address is not a multiple of 16.
+    #[track_caller]
     fn desc(start_address_bytes: u32, mn: u32, k: u32) -> u64;
 }
 impl<C: TensorCore, W: Nat, R: Nat, Lb: Nat, Sb: Nat, SM: Zip<DM>, SK: Zip<DK>, DM, DK> TileParts
@@ -218,9 +223,11 @@ where
     const DESC: u64 = Self::DESC;
     const BLOCKS: (u32, u32) = Self::BLOCKS;
 
+    #[track_caller]
     fn start(mn: u32, k: u32) -> u32 {
         Self::start(mn, k)
     }
+    #[track_caller]
     fn desc(start_address_bytes: u32, mn: u32, k: u32) -> u64 {
         Self::desc(start_address_bytes, mn, k)
     }
@@ -248,11 +255,16 @@ where
     ///
     /// # Panics
     /// With debug assertions, if there is no such slice.
+    #[track_caller]
     pub const fn start(mn: u32, k: u32) -> u32 {
         debug_assert!(mn < Self::BLOCKS.0 && k < Self::BLOCKS.1, "no such slice of the operand");
         16 * (Layout::<SM, DM>::at(mn as u64) + Layout::<SK, DK>::at(k as u64)) as u32
     }
     /// The descriptor of slice (`mn`, `k`) of an operand that starts at this address of shared memory.
+    ///
+    /// # Panics
+    /// With debug assertions, as [`start`](Self::start), and if the address is not a multiple of 16.
+    #[track_caller]
     pub const fn desc(start_address_bytes: u32, mn: u32, k: u32) -> u64 {
         SmemDescriptor::<C, W, R, Lb, Sb>::desc(start_address_bytes + Self::start(mn, k))
     }

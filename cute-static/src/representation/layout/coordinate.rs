@@ -43,6 +43,21 @@ impl fmt::Display for OutOfBounds {
 }
 impl core::error::Error for OutOfBounds {}
 
+/// Panics at the caller if the coordinate is out of bounds.
+#[inline(always)]
+#[track_caller]
+pub(crate) fn inside<M, C: Coordinate<M>>(coordinate: C) {
+    if let Err(error) = coordinate.check() {
+        fail(&error);
+    }
+}
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn fail(error: &OutOfBounds) -> ! {
+    panic!("{error}")
+}
+
 /// A coordinate that fits the modes `M`: an integer, or a tuple with a coordinate for each mode, such as `(0, 1)` or `coord!((0,1))`.
 #[diagnostic::on_unimplemented(
     message = "the coordinate does not fit the shape: write one integer, or a tuple with an entry for each mode",
@@ -218,14 +233,13 @@ impl<S: Zip<D>, D> Layout<S, D> {
     /// let x = layout!((4,8):(1,4)).offset((1, (2, 3)));
     /// ```
     #[inline]
+    #[track_caller]
     pub fn offset<C: Coordinate<<Self as IsLayout>::Modes>>(self, coordinate: C) -> i64
     where
         <S::Modes as HasCodomain>::Codomain: Offsets,
     {
         if cfg!(debug_assertions) {
-            if let Err(error) = coordinate.check() {
-                panic!("{error}");
-            }
+            inside(coordinate);
         }
         self.extended_offset(coordinate)
     }

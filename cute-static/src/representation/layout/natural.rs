@@ -1,7 +1,7 @@
 //! Paper §2.2.2 — `idx2crd`, `crd2idx` and `crd2crd` at run time: conversions between indices and nested Rust tuples.
 
 use super::constants::size;
-use super::coordinate::Coordinate;
+use super::coordinate::{Coordinate, inside};
 use super::identity::{IdentityLayout, bounds};
 use super::tree::Mode;
 use crate::htuple::Singleton;
@@ -117,11 +117,10 @@ pub trait IndexSpace: Shaped + Sized {
     /// # Panics
     /// With debug assertions, if the coordinate is out of bounds or its index is 2^63 or more.
     #[inline]
+    #[track_caller]
     fn crd2idx<C: Coordinate<Self::Indices>>(self, coordinate: C) -> u64 {
         if cfg!(debug_assertions) {
-            if let Err(error) = coordinate.check() {
-                panic!("{error}");
-            }
+            inside(coordinate);
         }
         coordinate.offset::<crate::semimodule::coordinate::Itself>() as u64
     }
@@ -131,6 +130,7 @@ pub trait IndexSpace: Shaped + Sized {
     /// # Panics
     /// With debug assertions, if the coordinate is out of bounds.
     #[inline]
+    #[track_caller]
     fn crd2crd<C: Coordinate<Self::Indices>, B: IndexSpace>(self, coordinate: C, to: B) -> B::Natural {
         to.idx2crd(self.crd2idx(coordinate))
     }

@@ -1,7 +1,7 @@
 //! Paper §2.3.1, §2.4.2 — the values of layouts at run time.
 
 use super::Layout;
-use super::coordinate::Coordinate;
+use super::coordinate::{Coordinate, inside};
 use super::tree::{Strides, Zip};
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
@@ -144,14 +144,13 @@ impl<S: Zip<D>, D> Layout<S, D> {
     /// let x = layout!((4,2):(1@0,1@1)).offset(3);
     /// ```
     #[inline]
+    #[track_caller]
     pub fn coordinate<C: Coordinate<S::Modes>>(self, coordinate: C) -> ValueOf<S::Modes>
     where
         <S::Modes as HasCodomain>::Codomain: Yields,
     {
         if cfg!(debug_assertions) {
-            if let Err(error) = coordinate.check() {
-                panic!("{error}");
-            }
+            inside(coordinate);
         }
         self.extended_coordinate(coordinate)
     }

@@ -190,6 +190,7 @@ impl Quotient {
     ///
     /// # Panics
     /// If the denominator is 0.
+    #[track_caller]
     pub const fn new(numerator: i64, denominator: u64) -> Self {
         assert!(denominator != 0, "the denominator is 0");
         let (mut a, mut b) = (numerator.unsigned_abs(), denominator);
