@@ -5,6 +5,19 @@ pub mod geometry {
     pub use cs;
     pub use cs::prelude::*;
 }
+/// All of the library, under a name of its own, and single macros.
+pub mod kit {
+    pub use cs as cute;
+    pub use cs::layout as grid;
+    pub use cs::{layout, layouts, shape};
+}
+/// A macro of the crate between, which calls one of the library.
+#[macro_export]
+macro_rules! square {
+    ($n:expr) => {
+        $crate::kit::layout!(({ $n }, { $n }))
+    };
+}
 
 /// The same uses of the macros, by their paths.
 macro_rules! uses {
