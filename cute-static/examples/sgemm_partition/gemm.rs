@@ -7,19 +7,26 @@ const M: usize = 256;
 const N: usize = 256;
 const K: usize = 64;
 
+/// What a thread has of a row-major tile of A or B, (V, M, K), and of C, (V, M, N), each behind its first element. rustc finds these types by
+/// itself; they are stated so that a reader and an editor know them.
+type PartAB = layout!((1,(4,2),8):(0,(64,4096),1));
+type PartC = layout!((1,(4,2),(4,2)):(0,(256,16384),(1,64)));
+
 /// One tile of C: what a block of 256 threads does. A and B are (M, K) and (N, K), in 128 × 8 tiles; C is (M, N). All are row-major.
 fn block(bm: usize, bn: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
     let a = Tensor::from_slice(a, layout!((256,64):(64,1))).expect("large enough");
     let b = Tensor::from_slice(b, layout!((256,64):(64,1))).expect("large enough");
     let mut c = Tensor::from_slice_mut(c, layout!((256,256):(256,1))).expect("large enough");
     for thread in (0..256).map(|thread| Mma::default().get_slice(thread)) {
-        let mut sums = OwnedTensor::filled(0.0, Sums::default());
+        let mut sums = OwnedTensor::filled(0.0_f32, Sums::default());
         for step in 0..K / 8 {
-            let a = thread.partition_a(a.inner_partition(tiler!(<128, 8>), (bm, step)));
-            let b = thread.partition_b(b.inner_partition(tiler!(<128, 8>), (bn, step)));
+            let a: Tensor<_, PartAB> = thread.partition_a(a.inner_partition(tiler!(<128, 8>), (bm, step)));
+            let b: Tensor<_, PartAB> = thread.partition_b(b.inner_partition(tiler!(<128, 8>), (bn, step)));
             Mma::default().gemm(&a, &b, &mut sums);
         }
-        copy(&sums, &mut thread.partition_c(c.view_mut().inner_partition(tiler!(<128, 128>), (bm, bn))));
+        let tile = c.view_mut().inner_partition(tiler!(<128, 128>), (bm, bn));
+        let mut part: Tensor<_, PartC> = thread.partition_c(tile);
+        copy(&sums, &mut part);
     }
 }
 

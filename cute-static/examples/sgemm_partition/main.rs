@@ -23,6 +23,8 @@ pub type TileC = layout!((128,128):(128,1));
 layouts! {
     /// What the threads have of the tile of C: (thread id, (V, M, N)) → offset. The compiler computes it once and compares.
     pub type PartC = PartitionC<Mma, TileC> => ((16,16),(1,(4,2),(4,2))):((4,512),(0,(128,8192),(1,64)));
+    /// What one thread has of it, behind its first element: (V, M, N) → offset.
+    pub type Values = Get<PartC, shape!(1)> => (1,(4,2),(4,2)):(0,(128,8192),(1,64));
     /// The same of A, by columns: (thread id, (V, M, K)) → offset.
     pub type PartA = PartitionA<Mma, layout!((128,8):(1,128))> => ((16,16),(1,(4,2),8)):((0,4),(0,(1,64),128));
     /// The registers of a thread for C: (V, M, N).
@@ -53,7 +55,7 @@ fn main() -> ExitCode {
     println!("\n2. What it makes of the tile of C.");
     show("threads, fragments", ThrFrgC::<Mma, TileC>::default(), "((V, (thread m, n)), (V, (values m, n))) -> offset");
     show("partition", PartC::default(), "(thread id, (V, M, N)) -> offset in the tile");
-    let (start, part) = Mma::default().get_slice(0).partition_c(TileC::default());
+    let (start, part): (i64, Values) = Mma::default().get_slice(0).partition_c(TileC::default());
     let at = start + part.offset((0, (2, 1), (3, 0)));
     println!("     thread 0, element (0,(2,1),(3,0)): offset {at} = C[{}][{}]", at / 128, at % 128);
 

@@ -1,6 +1,6 @@
 //! The partition against the loops that a CUDA programmer writes without CuTe, and its pictures.
 
-use crate::{Mma, PartC, TileC};
+use crate::{Mma, PartC, TileC, Values};
 
 /// (thread, value) → offset
 type OffsetOf = fn((usize, usize)) -> i64;
@@ -13,7 +13,7 @@ fn mine(group: usize) -> [usize; 8] {
 /// All 256 × 64 offsets, one by one.
 pub fn against_loops() -> Result<String, String> {
     for thread in 0..256 {
-        let (start, part) = Mma::default().get_slice(thread).partition_c(TileC::default());
+        let (start, part): (i64, Values) = Mma::default().get_slice(thread).partition_c(TileC::default());
         for (mi, row) in mine(thread / 16).into_iter().enumerate() {
             for (ni, col) in mine(thread % 16).into_iter().enumerate() {
                 let (is, should) = (start + part.offset((0, mi, ni)), (row * 128 + col) as i64);
