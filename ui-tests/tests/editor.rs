@@ -1,6 +1,6 @@
 //! What an editor shows in correct programs: rust-analyzer, which has rustc's next trait solver with a recursion limit of its own, is
-//! asked about every program of the README, the book and the examples. None has an error, and every local of the README has a type, but for what
-//! `editor/known.txt` lists.
+//! asked about every program of the README, the book and the examples. None has an error, and every local of the README has a type. What it does not
+//! know has a smallest program for each cause, in `editor/unknown`, and `editor/known.txt` lists which version has an error there.
 //!
 //! Each installed toolchain that has the component is asked: `rustup component add rust-analyzer rust-src`, with `--toolchain nightly` too.
 
@@ -20,8 +20,8 @@ use std::path::Path;
 const MARK: &str = "// unknown";
 /// What rust-analyzer does not know, as it prints it.
 const UNKNOWN: &str = "{unknown}";
-/// What is known to be wrong: programs with an error, and locals of the README without a type, by version, behind the builds of these versions. What a listed
-/// build has cured must leave the list, which `CUTE_STATIC_EDITOR_OVERWRITE=1` stores.
+/// The programs of `editor/unknown` with an error, by version, behind the builds of these versions. What a listed build has cured must leave the list, which
+/// `CUTE_STATIC_EDITOR_OVERWRITE=1` stores.
 const KNOWN: &str = include_str!("editor/known.txt");
 
 /// What is wrong in a program: errors, and locals without a type where these are asked for.
@@ -90,6 +90,10 @@ fn correct_programs_have_types_and_no_errors() {
         return;
     }
     let (builds, known) = KNOWN.split_once('\n').expect("builds and a list");
+    for line in known.lines() {
+        let minimal = line.contains(" error: unknown, ") && line.ends_with(".rs");
+        assert!(minimal, "state a type there, so that an editor knows it (docs/src/cost.md, In an editor): {line}");
+    }
     let builds: Vec<&str> = builds.split(", ").collect();
     let of = |line: &str, build: &str| line.split(' ').next() == Some(server::version(build));
     // The list is true of the versions that it names.

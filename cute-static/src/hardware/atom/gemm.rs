@@ -151,48 +151,84 @@ type MatricesOf<M, A, B, C> = ModesFrom<Check<M, A, B, C>>;
 /// * **Source** CUTLASS `cute/algorithm/gemm.hpp`, `gemm(mma, A, B, C)`.
 /// * **Admissible** where the atom has one thread that has each element of the tiles of the atom, where the first mode of each part has a value for
 ///   each element, and where the numbers of atoms M, N and K of the parts agree.
-pub trait MultipliesParts<A, B, C> {
+pub trait MultipliesParts<A: Addressing, B: Addressing, C: Addressing> {
     #[doc(hidden)]
     const SEAL: Seal;
+    /// `HNil`, where this is legal. A bound that names it has a shorter error than one that does not.
+    #[doc(hidden)]
+    type Legal: Singleton;
     /// The part of A as a matrix (M, K)
-    type A: Singleton;
+    type A: PartAsMatrix<A>;
     /// The part of B as a matrix (N, K)
-    type B: Singleton;
+    type B: PartAsMatrix<B>;
     /// The part of C as a matrix (M, N)
-    type C: Singleton;
+    type C: PartAsMatrix<C>;
+}
+/// The modes of three matrices as layouts.
+pub trait ThreeMatrices {
+    /// The first one
+    type A;
+    /// The second one
+    type B;
+    /// The third one
+    type C;
+}
+impl<T: ModeTree> ThreeMatrices for T {
+    type A = LayoutOf<Matrices<Mode0<T>>>;
+    type B = LayoutOf<Matrices<Mode1<T>>>;
+    type C = LayoutOf<Matrices<Mode2<T>>>;
+}
+/// A matrix of the elements of the part `L`.
+pub trait PartAsMatrix<L: Addressing>: Addressing<Offset = L::Offset, Modes: Matrix> + IsLayout + Singleton {}
+impl<M, L: Addressing> PartAsMatrix<L> for M where
+    M: Addressing<Offset = L::Offset, Modes: Matrix> + IsLayout + Singleton
+{
 }
 /// The check and the matrices under a name. The bound has no projection, so that rustc's next solver explains a type that is not a part.
-pub trait Agrees<A, B, C> {
+pub trait Agrees<A: Addressing, B: Addressing, C: Addressing> {
+    /// `HNil`, where they agree
+    type Legal: Singleton;
     /// The part of A as a matrix (M, K)
-    type A: Singleton;
+    type A: PartAsMatrix<A>;
     /// The part of B as a matrix (N, K)
-    type B: Singleton;
+    type B: PartAsMatrix<B>;
     /// The part of C as a matrix (M, N)
-    type C: Singleton;
+    type C: PartAsMatrix<C>;
 }
-impl<M: TileMma, A, B, C> Agrees<A, B, C> for M
+impl<M: TileMma, A, B, C, X, Y, Z> Agrees<A, B, C> for M
 where
-    A: IsLayout<Modes: PartModes>,
-    B: IsLayout<Modes: PartModes>,
-    C: IsLayout<Modes: PartModes>,
+    A: Addressing + IsLayout<Modes: PartModes>,
+    B: Addressing + IsLayout<Modes: PartModes>,
+    C: Addressing + IsLayout<Modes: PartModes>,
     Check<M, A, B, C>: Grants<A, C>,
+    MatricesOf<M, A, B, C>: ThreeMatrices<A = X, B = Y, C = Z>,
+    X: PartAsMatrix<A>,
+    Y: PartAsMatrix<B>,
+    Z: PartAsMatrix<C>,
 {
-    type A = GrantedValue<Check<M, A, B, C>, A, C, LayoutOf<Matrices<Mode0<MatricesOf<M, A, B, C>>>>>;
-    type B = GrantedValue<Check<M, A, B, C>, A, C, LayoutOf<Matrices<Mode1<MatricesOf<M, A, B, C>>>>>;
-    type C = GrantedValue<Check<M, A, B, C>, A, C, LayoutOf<Matrices<Mode2<MatricesOf<M, A, B, C>>>>>;
+    type Legal = GrantedValue<Check<M, A, B, C>, A, C, HNil>;
+    type A = X;
+    type B = Y;
+    type C = Z;
 }
 impl<M: TileMma, A, B, C> MultipliesParts<A, B, C> for M
 where
-    A: IsLayout<Modes: PartModes>,
-    B: IsLayout<Modes: PartModes>,
-    C: IsLayout<Modes: PartModes>,
+    A: Addressing + IsLayout<Modes: PartModes>,
+    B: Addressing + IsLayout<Modes: PartModes>,
+    C: Addressing + IsLayout<Modes: PartModes>,
     M: Agrees<A, B, C>,
 {
     const SEAL: Seal = Seal;
+    type Legal = <M as Agrees<A, B, C>>::Legal;
     type A = <M as Agrees<A, B, C>>::A;
     type B = <M as Agrees<A, B, C>>::B;
     type C = <M as Agrees<A, B, C>>::C;
 }
+
+// The parts as matrices. Were they parameters of the methods, rust-analyzer would have to know them to accept a call.
+type PartOfA<M, A, B, C> = <M as MultipliesParts<A, B, C>>::A;
+type PartOfB<M, A, B, C> = <M as MultipliesParts<A, B, C>>::B;
+type PartOfC<M, A, B, C> = <M as MultipliesParts<A, B, C>>::C;
 
 impl<Atom, L, P> TiledMma<Atom, L, P> {
     /// Multiplies the parts of one thread: for every `m`, `n` and `k`, in the order of `k`, adds the tile `A(·,m,k)` of the atom times the tile
@@ -228,15 +264,12 @@ impl<Atom, L, P> TiledMma<Atom, L, P> {
     /// Mma::default().gemm(&a, &b, &mut OwnedTensor::filled(0, layout!((4,1,1))));
     /// ```
     #[inline(always)]
-    pub fn gemm<EA, A, EB, B, EC, C, X, Y, Z>(self, a: EA, b: EB, c: &mut Tensor<EC, C>)
+    pub fn gemm<EA, A, EB, B, EC, C>(self, a: EA, b: EB, c: &mut Tensor<EC, C>)
     where
-        Self: MultipliesParts<A, B, C, A = X, B = Y, C = Z>,
+        Self: MultipliesParts<A, B, C, Legal = HNil>,
         A: Addressing + IsLayout,
         B: Addressing + IsLayout,
         C: Addressing + IsLayout,
-        X: Addressing<Offset = A::Offset, Modes: Matrix> + IsLayout + Singleton,
-        Y: Addressing<Offset = B::Offset, Modes: Matrix> + IsLayout + Singleton,
-        Z: Addressing<Offset = C::Offset, Modes: Matrix> + IsLayout + Singleton,
         EA: AnyTensor<Layout = A, Element: ops::Mul<EB::Element>>,
         EB: AnyTensor<Layout = B>,
         EC: MemoryMut<C::Offset, Item: Copy + Add<<EA::Element as ops::Mul<EB::Element>>::Output, Output = EC::Item>>,
@@ -256,32 +289,31 @@ impl<Atom, L, P> TiledMma<Atom, L, P> {
     /// assert_eq!(c.as_slice(), [11.0]);
     /// ```
     #[inline(always)]
-    pub fn gemm_with<EA, A, EB, B, EC, C, X, Y, Z>(
+    pub fn gemm_with<EA, A, EB, B, EC, C>(
         self,
         a: EA,
         b: EB,
         c: &mut Tensor<EC, C>,
         f: impl Fn(EC::Item, EA::Element, EB::Element) -> EC::Item,
     ) where
-        Self: MultipliesParts<A, B, C, A = X, B = Y, C = Z>,
+        Self: MultipliesParts<A, B, C, Legal = HNil>,
         A: Addressing + IsLayout,
         B: Addressing + IsLayout,
         C: Addressing + IsLayout,
-        X: Addressing<Offset = A::Offset, Modes: Matrix> + IsLayout + Singleton,
-        Y: Addressing<Offset = B::Offset, Modes: Matrix> + IsLayout + Singleton,
-        Z: Addressing<Offset = C::Offset, Modes: Matrix> + IsLayout + Singleton,
         EA: AnyTensor<Layout = A>,
         EB: AnyTensor<Layout = B>,
         EC: MemoryMut<C::Offset, Item: Copy>,
     {
         const {
-            assert_within::<X, A>();
-            assert_within::<Y, B>();
-            assert_within::<Z, C>();
+            assert_within::<PartOfA<Self, A, B, C>, A>();
+            assert_within::<PartOfB<Self, A, B, C>, B>();
+            assert_within::<PartOfC<Self, A, B, C>, C>();
         }
         let (a, b) = (a.as_tensor(), b.as_tensor());
         let to = c.accessor_mut();
-        products((X::VALUE, Y::VALUE, Z::VALUE), |x, y, z| {
+        let matrices =
+            (PartOfA::<Self, A, B, C>::VALUE, PartOfB::<Self, A, B, C>::VALUE, PartOfC::<Self, A, B, C>::VALUE);
+        products(matrices, |x, y, z| {
             // SAFETY: rows and columns agree, so the offsets are those of in-bounds coordinates of the matrices. A matrix is a
             // composition in bounds of the first mode of a part, beside its other modes, so each of its offsets is one of the
             // part. That it reaches no further is also checked above.
