@@ -12,7 +12,7 @@ use crate::algebra::tilers::{ModeTilers, Run};
 use crate::atom::operand::bounds::LayoutTv;
 use crate::check::{BothHold, Combine, IfMultiple, Step};
 use crate::htuple::singleton;
-use crate::htuple::{HCons, HNil, Singleton};
+use crate::htuple::{HCons, HNil, Pair, Singleton};
 use crate::int::{Divide, Mul, Nat, One, PositiveNat};
 use crate::kind::{ModeTree, Outcome, Tiler};
 use crate::layout::tree::{Mode, Zip};
@@ -269,6 +269,13 @@ crate::operation::operations! {
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
     MakeTiledCopy<T, V> -> Singleton;
 }
+/// `(1,1):(0,0)`, from which the tiled copy of a refused product is made, so that its use is no second error.
+pub enum OneElement {}
+impl Step for OneElement {
+    type Of<M: ModeTree> = Accepted<Pair<Run<One>, Run<One>>>;
+}
+/// The modes of `X`, or of one element if it is refused.
+type ModesOrOne<X> = ModesFrom<<X as Combine>::OrElse<OneElement>>;
 /// The result `X`. If `T` or `V` is no bijection, that is the only error.
 type IfBijective<T, V, X> = <BothHold<BijectiveModes<ModesOf<T>>, BijectiveModes<ModesOf<V>>> as Combine>::Guard<X>;
 
@@ -281,7 +288,7 @@ where
 {
     const SEAL: Seal = Seal;
     type Output = granted!(
-        TiledCopy<A, LayoutOf<ModesFrom<ThreadValueLayoutOf<ModesOf<T>, ModesOf<V>>>>, <ModesFrom<RakedOf<ModesOf<T>, ModesOf<V>>> as ModeTilers>::Sizes>;
+        TiledCopy<A, LayoutOf<ModesOrOne<ThreadValueLayoutOf<ModesOf<T>, ModesOf<V>>>>, <ModesOrOne<RakedOf<ModesOf<T>, ModesOf<V>>> as ModeTilers>::Sizes>;
         BijectiveModes<ModesOf<T>>: ThreadLayout<T>, ();
         BijectiveModes<ModesOf<V>>: ValueLayout<V>, ();
         IfBijective<T, V, RakedOf<ModesOf<T>, ModesOf<V>>>: T, V;

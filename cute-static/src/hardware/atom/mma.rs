@@ -341,18 +341,18 @@ pub type TileShapeMnk<M> = <M as TileMma>::TileShape;
 
 impl<A, L, P> TiledMma<A, L, P> {
     /// The layout [`ThrLayoutVmnk`] as a value.
-    pub const fn thr_layout_vmnk(self) -> ThrLayoutVmnk<Self>
+    pub const fn thr_layout_vmnk<R: Singleton>(self) -> R
     where
-        Self: TileMma,
+        Self: TileMma<ThreadLayout = R>,
     {
-        ThrLayoutVmnk::<Self>::VALUE
+        R::VALUE
     }
     /// The extents [`TileShapeMnk`] as a value.
-    pub const fn tile_shape(self) -> TileShapeMnk<Self>
+    pub const fn tile_shape<R: Singleton>(self) -> R
     where
-        Self: TileMma,
+        Self: TileMma<TileShape = R>,
     {
-        TileShapeMnk::<Self>::VALUE
+        R::VALUE
     }
     /// The number of threads.
     pub const fn size(self) -> u64

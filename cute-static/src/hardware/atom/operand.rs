@@ -20,7 +20,7 @@ use crate::int::One;
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, GrantedLayout, Grants};
+use crate::outcome::{Accepted, GrantedLayout, Grants, MentionInValue, ModesFrom};
 use crate::seal::Seal;
 use crate::stride::compact::Compact;
 use crate::stride::fragment::Fragment;
@@ -259,16 +259,29 @@ crate::operation::operations! {
 }
 
 macro_rules! verbs {
-    ($($name:ident, $engine:ident;)*) => {$(
-        impl<M: TileMma, O: Operand, S, D> bounds::$name<O, Layout<S, D>> for M
-        where
-            Layout<S, D>: IsLayout,
-            Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>: Grants<Layout<S, D>, Permutations<M, O>>,
-        {
-            const SEAL: Seal = Seal;
-            type Output = GrantedLayout<Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>, Layout<S, D>, Permutations<M, O>>;
+    ($($name:ident, $engine:ident;)*) => {
+        /// The results under a name. The bounds have no projection, so that rustc's next solver explains a tiled MMA that is illegal itself.
+        mod granted {
+            $(pub trait $name<O, T> {
+                type Output: super::Singleton;
+            })*
+            pub trait LayoutTv<O> {
+                type Output: super::Singleton;
+            }
         }
-    )*};
+        $(
+            impl<M: TileMma, O: Operand, T: IsLayout> granted::$name<O, T> for M
+            where
+                Guarded<M, $engine<M, O, T::Modes>>: Grants<T, Permutations<M, O>>,
+            {
+                type Output = GrantedLayout<Guarded<M, $engine<M, O, T::Modes>>, T, Permutations<M, O>>;
+            }
+            impl<M: TileMma + granted::$name<O, Layout<S, D>>, O: Operand, S, D> bounds::$name<O, Layout<S, D>> for M {
+                const SEAL: Seal = Seal;
+                type Output = <M as granted::$name<O, Layout<S, D>>>::Output;
+            }
+        )*
+    };
 }
 verbs! {
     PermutedMatrix, PermutedModes;
@@ -278,11 +291,14 @@ verbs! {
     PartitionMatrix, Parts;
 }
 
-impl<M: TileMma, O: Operand> bounds::LayoutTv<O> for M
+impl<M: TileMma + granted::LayoutTv<O>, O: Operand> bounds::LayoutTv<O> for M {
+    const SEAL: Seal = Seal;
+    type Output = <M as granted::LayoutTv<O>>::Output;
+}
+impl<M: TileMma, O: Operand> granted::LayoutTv<O> for M
 where
     Guarded<M, ThreadValues<M, O, Reference<O, M>>>: Grants<LayoutOf<Reference<O, M>>, Permutations<M, O>>,
 {
-    const SEAL: Seal = Seal;
     type Output =
         GrantedLayout<Guarded<M, ThreadValues<M, O, Reference<O, M>>>, LayoutOf<Reference<O, M>>, Permutations<M, O>>;
 }
@@ -308,15 +324,14 @@ pub trait FragmentOf<O, T> {
     type Output: Singleton;
 }
 /// The values of `(thread, values)`.
-type Values<M, O, T> = Mode1<<<M as bounds::PartitionMatrix<O, T>>::Output as IsLayout>::Modes>;
+type Values<M, O, T> = Mode1<ModesFrom<Guarded<M, Parts<M, O, <T as IsLayout>::Modes>>>>;
 macro_rules! fragments {
     ($($operand:ident: $strides:ty;)*) => {$(
-        impl<M: bounds::PartitionMatrix<$operand, T>, T> FragmentOf<$operand, T> for M
-        where
-            M::Output: IsLayout,
-        {
+        impl<M: TileMma + bounds::PartitionMatrix<$operand, T>, T: IsLayout> FragmentOf<$operand, T> for M {
             const SEAL: Seal = Seal;
-            type Output = Layout<<Values<M, $operand, T> as Fragment>::Extents, $strides>;
+            type Output = <Layout<<Values<M, $operand, T> as Fragment>::Extents, $strides> as MentionInValue<
+                <M as bounds::PartitionMatrix<$operand, T>>::Output,
+            >>::Itself;
         }
     )*};
 }
@@ -341,25 +356,25 @@ macro_rules! nouns {
         impl<A, L, P> super::mma::TiledMma<A, L, P> {
             $(
                 #[doc = concat!("A matrix as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))`: [`ThrFrg`] for [`", stringify!($operand), "`].")]
-                pub const fn $thrfrg_fn<T: Copy>(self, _matrix: T) -> $thrfrg<Self, T>
+                pub const fn $thrfrg_fn<T: Copy, R: Singleton>(self, _matrix: T) -> R
                 where
-                    Self: bounds::ThrFrg<$operand, T>,
+                    Self: bounds::ThrFrg<$operand, T, Output = R>,
                 {
-                    <$thrfrg<Self, T> as Singleton>::VALUE
+                    R::VALUE
                 }
                 #[doc = concat!("The thread-value layout of the whole tile: [`LayoutTv`] for [`", stringify!($operand), "`].")]
-                pub const fn $tv_fn(self) -> $tv<Self>
+                pub const fn $tv_fn<R: Singleton>(self) -> R
                 where
-                    Self: bounds::LayoutTv<$operand>,
+                    Self: bounds::LayoutTv<$operand, Output = R>,
                 {
-                    <$tv<Self> as Singleton>::VALUE
+                    R::VALUE
                 }
                 #[doc = concat!("The registers of one thread for its part of a matrix: [`FragmentOf`] for [`", stringify!($operand), "`].")]
-                pub const fn $fragment_fn<T: Copy>(self, _matrix: T) -> $fragment<Self, T>
+                pub const fn $fragment_fn<T: Copy, R: Singleton>(self, _matrix: T) -> R
                 where
-                    Self: FragmentOf<$operand, T>,
+                    Self: FragmentOf<$operand, T, Output = R>,
                 {
-                    <$fragment<Self, T> as Singleton>::VALUE
+                    R::VALUE
                 }
             )*
         }

@@ -91,18 +91,23 @@ where
         partitioned.slice_nested((thread, Underscore))
     }
 }
-// The layout of a refused partition has parts, so that the refusal is the only error.
-impl Partition for RefusedLayout {
-    const SEAL: Seal = Seal;
-    type Values = Self;
-    type Start = i64;
-    fn start(_: usize) -> i64 {
-        0
-    }
-    fn part<A: Advance<i64>>(_: Tensor<A, Self>, _: usize) -> Tensor<A, Self> {
-        unreachable!("a refused partition has no parts")
-    }
+// The layout of a refused partition, and of one by an illegal tiled MMA or copy, has parts, so that the refusal is the only error.
+macro_rules! refused {
+    ($($layout:ty),*) => {$(
+        impl Partition for $layout {
+            const SEAL: Seal = Seal;
+            type Values = Self;
+            type Start = i64;
+            fn start(_: usize) -> i64 {
+                0
+            }
+            fn part<A: Advance<i64>>(_: Tensor<A, Self>, _: usize) -> Tensor<A, Self> {
+                unreachable!("a refused partition has no parts")
+            }
+        }
+    )*};
 }
+refused!(RefusedLayout, Layout<HNil, HNil>);
 
 /// What is partitioned by `P`: of a plain layout, a part is the number where it begins and its layout; of a composed one, a [`ComposedPart`]; of a
 /// tensor, or of a reference to one, a tensor.

@@ -290,18 +290,18 @@ macro_rules! nouns {
         impl<A, Tv, T> TiledCopy<A, Tv, T> {
             $(
                 #[doc = concat!("A fragment of another partition in the order of the copy: [`Retile`] for the [`", stringify!($side), "`].")]
-                pub const fn $retile_fn<F: Copy>(self, _fragment: F) -> $retile<Self, F>
+                pub const fn $retile_fn<F: Copy, R: Singleton>(self, _fragment: F) -> R
                 where
-                    Self: bounds::Retile<$side, F>,
+                    Self: bounds::Retile<$side, F, Output = R>,
                 {
-                    <$retile<Self, F> as Singleton>::VALUE
+                    R::VALUE
                 }
                 #[doc = concat!("The thread-value layout of the whole tile: [`LayoutTvOfSide`] for the [`", stringify!($side), "`].")]
-                pub const fn $tv_fn(self) -> $tv<Self>
+                pub const fn $tv_fn<R: Singleton>(self) -> R
                 where
-                    Self: bounds::LayoutTvOfSide<$side>,
+                    Self: bounds::LayoutTvOfSide<$side, Output = R>,
                 {
-                    <$tv<Self> as Singleton>::VALUE
+                    R::VALUE
                 }
             )*
         }

@@ -2,8 +2,9 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, ArchIf, AtomM, AtomN, Bytes, CheckOrder, InOrder, OfWarpgroups, PartsIfLegal, SharedMemoryCheck,
-    SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMnk, WarpgroupInstruction,
+    Accumulators, ArchIf, AtomM, AtomN, Bytes, CheckOrder, ColumnsOfAtom, InOrder, OfWarpgroups, PartsIfLegal,
+    SharedMemoryCheck, SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMnk,
+    WarpgroupInstruction,
 };
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
 use super::tma::{OperandOfA, OperandOfB, TmaMainloop, TmaParts};
@@ -61,12 +62,15 @@ pub struct MainloopSm90TmaGmma<S>(PhantomData<S>);
 
 type FilledA<S, M, K, X> = OperandOfA<Wgmma, S, M, K, AtomM<X>, X>;
 type FilledB<S, N, K, X> = OperandOfB<Wgmma, S, N, K, AtomN<X>, X>;
-type Checks<S, M, N, K, X> = BothHold<
+type Checks<S, M, N, K, X> = <ColumnsOfAtom<X> as Combine>::Guard<ChecksOfGmma<S, M, N, K, X>>;
+type ChecksOfGmma<S, M, N, K, X> = BothHold<
     BothHold<WarpgroupInstruction<X>, BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>>,
     CheckMainloop<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
 >;
-type A<S, M, N, K, X> = PartsIfLegal<Checks<S, M, N, K, X>, FilledA<S, M, K, X>>;
-type B<S, M, N, K, X> = PartsIfLegal<Checks<S, M, N, K, X>, FilledB<S, N, K, X>>;
+/// What the parts of a legal collective need.
+type Needed<S, M, N, K, X> = BothHold<ColumnsOfAtom<X>, ChecksOfGmma<S, M, N, K, X>>;
+type A<S, M, N, K, X> = PartsIfLegal<Needed<S, M, N, K, X>, FilledA<S, M, K, X>>;
+type B<S, M, N, K, X> = PartsIfLegal<Needed<S, M, N, K, X>, FilledB<S, N, K, X>>;
 /// The bytes of both operands, and of two barriers of 64 bits for each stage
 type BytesOf<A, B, S> =
     Bytes<Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, <U128 as Mul>::Times<S>>>;
@@ -85,7 +89,7 @@ where
     B<S, M, N, K, X>: TmaParts,
     SharedMemoryCheck<BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S>, <Sm90 as Architecture>::SharedMemoryKib>:
         Legal<TileMnk<M, N, K>, ()>,
-    <WarpgroupInstruction<X> as Combine>::Guard<
+    <BothHold<ColumnsOfAtom<X>, WarpgroupInstruction<X>> as Combine>::Guard<
         SpecialisedRegisterCheck<RegistersOf<A<S, M, N, K, X>, X, M, N>, ThreadsIn<X>>,
     >: Legal<TileMnk<M, N, K>, ()>,
 {

@@ -1,8 +1,8 @@
 //! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
 
 use super::budget::{
-    ArchIf, AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnCheck, InOrder, PartsIfLegal, SharedMemoryCheck, SourceKind,
-    Sum, TileMnk,
+    ArchIf, AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnCheck, ColumnsOfAtom, InOrder, PartsIfLegal,
+    SharedMemoryCheck, SourceKind, Sum, TileMnk,
 };
 use super::rules::{NoAccumulatorRule, OneAtomRule, PairTileRule};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
@@ -102,7 +102,8 @@ type StartedByOne<X> = <<<AtomOf<X> as MmaInstruction>::SourceB as SourceKind>::
 >;
 /// The checks of an instruction of tcgen05. Another one has no accumulators in tensor memory, and that is its only error.
 type Checks<S, R, M, N, K, X> = <Started<X> as Combine>::Guard<ChecksOfTmem<S, R, M, N, K, X>>;
-type Started<X> = <StartedByOne<X> as Condition>::Require<OneAtomRule<ThreadsIn<X>, Ctas<X>>>;
+type Started<X> =
+    BothHold<ColumnsOfAtom<X>, <StartedByOne<X> as Condition>::Require<OneAtomRule<ThreadsIn<X>, Ctas<X>>>>;
 type ChecksOfTmem<S, R, M, N, K, X> = BothHold<
     BothHold<BothHold<HasAccumulators<R>, OneAtom<X>>, BothHold<InOrder<X>, OnePair<M, N, X>>>,
     CheckMainloop<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,

@@ -1,0 +1,16 @@
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma};
+use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+use cute_static::prelude::*;
+use cute_static::typenum::{U4, U132};
+
+type Gemm = CollectiveMma<
+    MainloopSm90TmaGmma<U4>,
+    shape!((128, 132, 64)),
+    TiledMma<SM90_64xNx16_F32F16F16_SS<U132>, layout!((2, 1, 1))>,
+>;
+
+fn kernel<G: Collective>() {}
+
+fn main() {
+    kernel::<Gemm>();
+}
