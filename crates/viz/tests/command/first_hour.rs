@@ -30,9 +30,9 @@ fn stored(program: &Path) -> (String, String) {
     (code.trim_start_matches("error").trim_matches(['[', ']']).to_string(), words.to_string())
 }
 
-/// The errors of each program.
-fn errors(toolchain: Option<&str>, programs: &BTreeMap<String, PathBuf>) -> BTreeMap<String, Vec<Value>> {
-    let folder = package(&format!("first_hour_{}", toolchain.unwrap_or("here")), "");
+/// The errors of each program. `of` names the programs.
+fn errors(of: &str, toolchain: Option<&str>, programs: &BTreeMap<String, PathBuf>) -> BTreeMap<String, Vec<Value>> {
+    let folder = package(&format!("{of}_{}", toolchain.unwrap_or("here")), "");
     let manifest = folder.join("Cargo.toml");
     let mut text = fs::read_to_string(&manifest).expect("a manifest");
     for (name, path) in programs {
@@ -53,18 +53,24 @@ fn errors(toolchain: Option<&str>, programs: &BTreeMap<String, PathBuf>) -> BTre
     found
 }
 
+/// The one error of a program, and how it is printed: short, and without names of the engine.
+fn the_error<'a>(name: &str, found: &'a BTreeMap<String, Vec<Value>>) -> (&'a Value, &'a str) {
+    let [error] = found.get(name).map_or(&[][..], Vec::as_slice) else { panic!("{name}: {:#?}", found.get(name)) };
+    let text = error["rendered"].as_str().expect("a text").trim_end();
+    assert!(text.lines().count() <= MOST, "{name}: {text}");
+    for engine in ENGINE {
+        assert!(written(text).all(|line| !line.contains(engine)), "{name}: {engine}: {text}");
+    }
+    (error, text)
+}
+
 fn first_mistakes_are_understood(toolchain: Option<&str>) {
     let programs = programs();
-    let found = errors(toolchain, &programs);
+    let found = errors("first_hour", toolchain, &programs);
     let mut lengths = Vec::new();
     for (name, path) in &programs {
-        let [error] = found.get(name).map_or(&[][..], Vec::as_slice) else { panic!("{name}: {:#?}", found.get(name)) };
-        let text = error["rendered"].as_str().expect("a text").trim_end();
+        let (error, text) = the_error(name, &found);
         lengths.push(text.lines().count());
-        assert!(text.lines().count() <= MOST, "{name}: {text}");
-        for engine in ENGINE {
-            assert!(written(text).all(|line| !line.contains(engine)), "{name}: {engine}: {text}");
-        }
         // The first line says what to do: a rule says it, and where the words are rustc's, ours stand behind them.
         let said = error["message"].as_str().expect("a text");
         let (code, words) = stored(path);
@@ -89,5 +95,80 @@ fn first_mistakes_are_understood_here() {
 fn first_mistakes_are_understood_on_nightly() {
     if has_nightly() {
         first_mistakes_are_understood(Some("nightly"));
+    }
+}
+
+/// The strides are an array; all that is made of the tensor is refused as well.
+const BRACKETS: &str = "use cute_static::prelude::*;
+fn main() {
+    let data = [0; 12];
+    let a = Global::new(&data, [3, 4], [4, 1]).unwrap();
+    let tiles = a.tiles(shape!((3,2))).unwrap();
+    copy(tiles.at((0, 0)), &mut OwnedTensor::filled(0, layout!((3,2))));
+    let _ = a.edge_tiles(shape!((3,2))).part((0, 0));
+    let _ = (a.get((0, 1)), a.domain_offset((0, 1)), a.local_tile(shape!((3,2)), (0, 0)));
+}
+";
+/// The registers of a thread for an illegal tiled MMA.
+const REGISTERS: &str = "use cute_static::{instruction::mma::SM90_64xNx16_F32F16F16_SS, prelude::*, typenum::U132};
+type Mma = TiledMma<SM90_64xNx16_F32F16F16_SS<U132>, layout!((1,1,1))>;
+fn main() {
+    let _: OwnedTensor<f32, FragmentC<Mma, layout!((64,132))>> = OwnedTensor::filled(0.0, Default::default());
+}
+";
+/// Wrong tiles in the first kernel of the book: what is written, the mistake, and the rule that it breaks.
+const TILES: [(&str, &str, &str); 4] = [
+    ("c.tiles(shape!((16,16)))", "c.tiles(shape!((16,15)))", "the tile does not divide: a mode of size 15 "),
+    (
+        "m, k), (k, U1::new()))?.tiles(shape!((16,8)))",
+        "m, k), (k, U1::new()))?.tiles(shape!((16,7)))",
+        "gemm: A has K = 7 columns, B has 8",
+    ),
+    (".tiles(shape!((16,8)))", ".tiles(shape!((12,8)))", "the tile does not divide: a mode of size 12 "),
+    ("layout!((16,16))", "layout!((16,12))", "the tile does not divide: a mode of size 12 "),
+];
+
+/// Programs with one mistake of which the compiler makes several errors, and how the error begins.
+fn cascades() -> BTreeMap<String, (String, &'static str)> {
+    let chapter = fs::read_to_string(root().join("docs/src/first-kernel.md")).expect("the first kernel");
+    let kernel = chapter.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a program");
+    let (items, body) = kernel.split_once("\nlet (a, b, mut c)").expect("items, and what is run");
+    let kernel = format!("{items}\nfn main() {{ let (a, b, mut c){} }}", body.replace("\n# ", "\n"));
+    let tiles = TILES.iter().enumerate().map(|(i, (right, wrong, rule))| {
+        assert!(kernel.contains(right), "{right}");
+        (format!("tile_{i}"), (kernel.replace(right, wrong), *rule))
+    });
+    let others = [
+        ("brackets", BRACKETS, "these are no strides: write them in parentheses"),
+        ("registers", REGISTERS, "no wgmma is 132 columns wide"),
+    ];
+    tiles.chain(others.map(|(name, source, rule)| (name.to_string(), (source.to_string(), rule)))).collect()
+}
+
+fn what_follows_is_not_shown(toolchain: Option<&str>) {
+    let cascades = cascades();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cascades");
+    fs::create_dir_all(&folder).expect("a folder");
+    let programs = cascades.iter().map(|(name, (source, _))| {
+        let path = folder.join(name).with_extension("rs");
+        fs::write(&path, source).expect("a program");
+        (name.clone(), path)
+    });
+    let found = errors("cascades", toolchain, &programs.collect());
+    for (name, (_, rule)) in &cascades {
+        let (error, text) = the_error(name, &found);
+        assert!(error["message"].as_str().is_some_and(|said| said.starts_with(rule)), "{name}: {text}");
+    }
+}
+
+#[test]
+fn what_follows_from_a_first_mistake_is_not_shown() {
+    what_follows_is_not_shown(None);
+}
+
+#[test]
+fn what_follows_from_a_first_mistake_is_not_shown_on_nightly() {
+    if has_nightly() {
+        what_follows_is_not_shown(Some("nightly"));
     }
 }

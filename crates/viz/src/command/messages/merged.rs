@@ -15,8 +15,8 @@ struct Mistake {
     line: Value,
     /// Other places of the same mistake
     places: Vec<String>,
-    /// How many errors follow from it
-    following: usize,
+    /// The errors that follow from it
+    following: Vec<Shown>,
 }
 
 impl Shown {
@@ -67,15 +67,21 @@ pub fn merged(errors: Vec<(Shown, Value)>) -> Vec<(Shown, Value)> {
             }
             continue;
         }
-        match mistakes.iter_mut().find(|mistake| shown.follows_from(&mistake.shown)) {
-            Some(mistake) => mistake.following += 1,
-            None => mistakes.push(Mistake { shown, line, places: Vec::new(), following: 0 }),
+        match mistakes.iter_mut().find(|mistake| mistake.causes(&shown)) {
+            Some(mistake) => mistake.following.push(shown),
+            None => mistakes.push(Mistake { shown, line, places: Vec::new(), following: Vec::new() }),
         }
     }
     mistakes.into_iter().map(Mistake::told).collect()
 }
 
 impl Mistake {
+    /// Whether the error follows from the mistake, or says the same as one that does.
+    fn causes(&self, error: &Shown) -> bool {
+        let same = |other: &Shown| other.code == error.code && other.headline == error.headline;
+        error.follows_from(&self.shown) || !error.is_rule() && self.following.iter().any(same)
+    }
+
     fn told(mut self) -> (Shown, Value) {
         if !self.places.is_empty() {
             let more = self.places.len().saturating_sub(PLACES);
@@ -83,7 +89,7 @@ impl Mistake {
             let more = if more > 0 { format!(" and {more} more places") } else { String::new() };
             self.shown.add_note(&format!("the same at {}{more}", self.places.join(", ")));
         }
-        match self.following {
+        match self.following.len() {
             0 => {}
             1 => self.shown.add_note("1 error that follows from it is not shown"),
             n => self.shown.add_note(&format!("{n} errors that follow from it are not shown")),

@@ -71,10 +71,13 @@ pub fn is_noise(text: &str) -> bool {
         || text.contains("cargo cute explain")
 }
 
-/// Whether a message names a layout that was refused elsewhere, or a type that contains such a layout.
+/// Whether a message names a layout or strides that were refused elsewhere, or a type that contains them. A refused layout may have no modes;
+/// refused strides are an array, whose coordinates are `()`.
 fn follows(plain: &str) -> bool {
+    const REFUSED: [&str; 4] = ["outcome::refused::", "CuteLayout<(), ()>", "Layout<HNil, HNil>", "TileOf<["];
     let first = plain.lines().next().unwrap_or_default();
-    plain.contains("outcome::refused::")
+    REFUSED.iter().any(|refused| plain.contains(refused))
+        || first.contains("`(): From<") && plain.contains("Global::<")
         || first.ends_with("` is not well-formed")
         || first.contains(": the size for values of type `")
 }
