@@ -265,7 +265,7 @@ macro_rules! verbs {
             $(pub trait $name<O, T> {
                 type Output: super::Singleton;
             })*
-            pub trait LayoutTv<O> {
+            pub trait TileValues<O> {
                 type Output: super::Singleton;
             }
         }
@@ -291,11 +291,11 @@ verbs! {
     PartitionMatrix, Parts;
 }
 
-impl<M: TileMma + granted::LayoutTv<O>, O: Operand> bounds::LayoutTv<O> for M {
+impl<M: TileMma + granted::TileValues<O>, O: Operand> bounds::LayoutTv<O> for M {
     const SEAL: Seal = Seal;
-    type Output = <M as granted::LayoutTv<O>>::Output;
+    type Output = <M as granted::TileValues<O>>::Output;
 }
-impl<M: TileMma, O: Operand> granted::LayoutTv<O> for M
+impl<M: TileMma, O: Operand> granted::TileValues<O> for M
 where
     Guarded<M, ThreadValues<M, O, Reference<O, M>>>: Grants<LayoutOf<Reference<O, M>>, Permutations<M, O>>,
 {
