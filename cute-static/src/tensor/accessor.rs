@@ -126,8 +126,8 @@ pub unsafe trait Lend {
 /// # Safety
 /// As of [`Lend`].
 #[diagnostic::on_unimplemented(
-    message = "this accessor cannot be lent to be written",
-    label = "expected memory that may be written: of `new_mut`, `from_slice_mut`, `filled` or `Global::new_mut`"
+    message = "this tensor is read only: one that is written is made by `new_mut`, `from_slice_mut`, `filled` or `Global::new_mut`",
+    label = "expected memory that may be written"
 )]
 #[allow(unsafe_code)]
 pub unsafe trait LendMut {

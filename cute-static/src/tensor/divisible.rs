@@ -99,6 +99,10 @@ type Promised<N, T> = <<N as Divide>::Ratio<T> as IfMultiple>::Require<TileNotPr
 ///
 /// * **Law** each leaf of `T` divides the extent of its mode.
 /// * **Admissible** for an integer if the tile's extent is 1; for a [`MultipleOf<N>`](MultipleOf) or a static extent `N` if the tile's extent divides `N`.
+#[diagnostic::on_unimplemented(
+    message = "the types of the extents do not promise that the tile divides them",
+    label = "make the extents with `MultipleOf::<N>::new` or as integers of typenum, or take `tiles`, which looks at run time"
+)]
 pub trait Promises<T> {
     #[doc(hidden)]
     const SEAL: Seal;

@@ -68,10 +68,9 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
     /// If there is no such tile.
     #[inline(always)]
     #[track_caller]
-    pub fn at_mut<'a>(&'a mut self, index: impl Into<V::Extents>) -> TileTensor<E::Unique<'a>, V, T>
+    pub fn at_mut<'a, U: Advance<i64>>(&'a mut self, index: impl Into<V::Extents>) -> TileTensor<U, V, T>
     where
-        E: LendMut,
-        E::Unique<'a>: Advance<i64>,
+        E: LendMut<Unique<'a> = U>,
     {
         let at = T::origin(index.into(), self.grid, 0);
         // SAFETY: as in `at`.
@@ -98,12 +97,11 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
     /// If there is no such tile.
     #[inline(always)]
     #[track_caller]
-    pub fn projected_at_mut<'a, I, P>(&'a mut self, index: I, _step: P) -> TileTensor<E::Unique<'a>, V, T>
+    pub fn projected_at_mut<'a, I, P, U: Advance<i64>>(&'a mut self, index: I, _step: P) -> TileTensor<U, V, T>
     where
         I: ProjectEntries<P>,
         Kept<I, P>: Into<V::Extents>,
-        E: LendMut,
-        E::Unique<'a>: Advance<i64>,
+        E: LendMut<Unique<'a> = U>,
     {
         self.at_mut(index.project())
     }
@@ -205,10 +203,9 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
     /// If there is no such tile.
     #[inline(always)]
     #[track_caller]
-    pub fn whole_mut<'a>(&'a mut self, index: impl Into<V::Extents>) -> Option<TileTensor<E::Unique<'a>, V, T>>
+    pub fn whole_mut<'a, U: Advance<i64>>(&'a mut self, index: impl Into<V::Extents>) -> Option<TileTensor<U, V, T>>
     where
-        E: LendMut,
-        E::Unique<'a>: Advance<i64>,
+        E: LendMut<Unique<'a> = U>,
     {
         let at = self.origin(index.into());
         if !T::inside(at, self.global.extents()) {

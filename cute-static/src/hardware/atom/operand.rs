@@ -265,9 +265,6 @@ macro_rules! verbs {
             $(pub trait $name<O, T> {
                 type Output: super::Singleton;
             })*
-            pub trait TileValues<O> {
-                type Output: super::Singleton;
-            }
         }
         $(
             impl<M: TileMma, O: Operand, T: IsLayout> granted::$name<O, T> for M
@@ -276,7 +273,7 @@ macro_rules! verbs {
             {
                 type Output = GrantedLayout<Guarded<M, $engine<M, O, T::Modes>>, T, Permutations<M, O>>;
             }
-            impl<M: TileMma + granted::$name<O, Layout<S, D>>, O: Operand, S, D> bounds::$name<O, Layout<S, D>> for M {
+            impl<M: TileMma + granted::$name<O, Layout<S, D>>, O, S, D> bounds::$name<O, Layout<S, D>> for M {
                 const SEAL: Seal = Seal;
                 type Output = <M as granted::$name<O, Layout<S, D>>>::Output;
             }
@@ -291,14 +288,11 @@ verbs! {
     PartitionMatrix, Parts;
 }
 
-impl<M: TileMma + granted::TileValues<O>, O: Operand> bounds::LayoutTv<O> for M {
-    const SEAL: Seal = Seal;
-    type Output = <M as granted::TileValues<O>>::Output;
-}
-impl<M: TileMma, O: Operand> granted::TileValues<O> for M
+impl<M: TileMma, O: Operand> bounds::LayoutTv<O> for M
 where
     Guarded<M, ThreadValues<M, O, Reference<O, M>>>: Grants<LayoutOf<Reference<O, M>>, Permutations<M, O>>,
 {
+    const SEAL: Seal = Seal;
     type Output =
         GrantedLayout<Guarded<M, ThreadValues<M, O, Reference<O, M>>>, LayoutOf<Reference<O, M>>, Permutations<M, O>>;
 }

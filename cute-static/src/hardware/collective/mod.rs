@@ -183,8 +183,8 @@ impl<P, X, M> NamesCollective for CollectiveMma<P, X, M> {
 // For every such type: rustc would list an impl for one type in the error of each collective that is refused.
 impl<C: NamesCollective> Collective for C
 where
-    C::TiledMma: TileMma,
     C::Schedule: Mainloop<C::Tile, C::TiledMma>,
+    C::TiledMma: TileMma,
 {
     const SEAL: Seal = Seal;
     type Arch = <C::Schedule as Mainloop<C::Tile, C::TiledMma>>::Arch;
