@@ -40,6 +40,7 @@
 //! | [`instruction`], [`arch`], [`numeric`] | the MMA and copy instructions of NVIDIA's GPUs, their architectures, and the types of their values |
 //! | [`smem`], [`tma`] | operands in shared memory with their descriptors, and tensor maps |
 //! | [`collective`] | the main loop of a GEMM as one type: its tile, instruction, shared memory and copies |
+//! | [`pipeline`] | rings of stages in shared memory, with their barriers: who fills, who reads, and when |
 //! | [`mod@notation`] | layouts as text, at run time |
 //! | [`bounds`] | the bounds of generic code |
 //! | [`messages`] | the types in an error message |
@@ -138,7 +139,7 @@ use engine::picture;
 use engine::{branch, check, operation, seal, text};
 #[doc(hidden)]
 pub use engine::{int, kind, outcome};
-pub use hardware::{arch, atom, banks, collective, instruction, numeric, smem, tma};
+pub use hardware::{arch, atom, banks, collective, instruction, numeric, pipeline, smem, tma};
 pub use representation::layout;
 #[doc(hidden)]
 pub use representation::{htuple, semimodule, shape, stride};

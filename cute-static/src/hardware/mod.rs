@@ -10,5 +10,6 @@ pub mod banks;
 pub mod collective;
 pub mod instruction;
 pub mod numeric;
+pub mod pipeline;
 pub mod smem;
 pub mod tma;

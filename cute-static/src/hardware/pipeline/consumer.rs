@@ -1,0 +1,117 @@
+//! The end of a ring that reads stages.
+
+use super::device::{BarrierInstructions, Tcgen05Instructions};
+use super::ring::{ByProducts, Copies, IsRing};
+use super::start::Place;
+use super::{Brand, Position};
+use core::marker::PhantomData;
+
+/// The end of the ring `R` that reads stages.
+pub struct Consumer<R, D> {
+    place: Place<R, D>,
+    at: Position,
+    arrives: bool,
+}
+impl<R: IsRing, D: BarrierInstructions> Consumer<R, D> {
+    #[inline(always)]
+    pub(super) fn new(place: Place<R, D>, arrives: bool) -> Self {
+        Self { place, at: Position::FIRST, arrives }
+    }
+    /// Waits until the next stage is full, and reads it. `read` gives the stage back, with a value if it likes: see [`Released::with`].
+    ///
+    /// * **Law** the stages come in the order in which they were filled. A stage is not filled again before all warps have released it.
+    #[inline(always)]
+    pub fn wait<T>(&mut self, read: impl for<'s> FnOnce(Ready<'s, R, D>) -> Released<'s, T>) -> T {
+        let stage = self.at.stage;
+        D::wait(self.place.full(stage), self.at.phase);
+        if const { <R::Filled as Copies>::IN_TENSOR_MEMORY } {
+            D::fence_after();
+        }
+        let released = read(Ready { place: self.place, stage, arrives: self.arrives, brand: PhantomData });
+        self.at.advance(R::STAGES);
+        released.value
+    }
+}
+// For `Consumer::multiply`, which releases a stage later than it reads it.
+impl<R: IsRing, D: BarrierInstructions> Consumer<R, D> {
+    /// Waits until the next stage is full.
+    #[inline(always)]
+    pub(super) fn next_full(&mut self) -> u32 {
+        let stage = self.at.stage;
+        D::wait(self.place.full(stage), self.at.phase);
+        self.at.advance(R::STAGES);
+        stage
+    }
+    /// The views of a stage that has not been released. The caller makes sure of the lifetime.
+    #[inline(always)]
+    pub(super) fn views_of<'v>(&self, stage: u32) -> <R::Filled as Copies>::Views<'v> {
+        R::Filled::views::<R>(self.place.base, stage)
+    }
+    /// Releases the stage.
+    #[inline(always)]
+    pub(super) fn arrive(&self, stage: u32) {
+        if self.arrives {
+            D::arrive(self.place.empty(stage));
+        }
+    }
+}
+
+/// A full stage.
+#[must_use = "the stage is not filled again before it is released: return `release()`"]
+pub struct Ready<'s, R, D> {
+    place: Place<R, D>,
+    stage: u32,
+    arrives: bool,
+    brand: Brand<'s>,
+}
+impl<'s, R: IsRing, D: BarrierInstructions> Ready<'s, R, D> {
+    /// What the copies have written: a tuple with a [`StageView`](super::StageView) for each copy of the ring.
+    #[inline(always)]
+    pub fn views(&self) -> <R::Filled as Copies>::Views<'_> {
+        R::Filled::views::<R>(self.place.base, self.stage)
+    }
+    /// Gives the stage back: the threads of this warp have read it.
+    #[inline(always)]
+    pub fn release(self) -> Released<'s> {
+        if const { <R::Filled as Copies>::IN_TENSOR_MEMORY } {
+            D::fence_before();
+        }
+        D::warp_barrier();
+        if self.arrives {
+            D::arrive(self.place.empty(self.stage));
+        }
+        Released { value: (), brand: PhantomData }
+    }
+}
+impl<'s, R: IsRing, D: Tcgen05Instructions> Ready<'s, R, D> {
+    /// Gives the stage back when all products of tcgen05 that this thread has begun are complete.
+    ///
+    /// * **Admissible** where one arrival empties a stage.
+    #[inline(always)]
+    pub fn release_after_products(self) -> Released<'s> {
+        const { assert!(R::ARRIVALS == 1, "`tcgen05.commit` arrives once, and the ring expects more arrivals") };
+        D::commit(self.place.empty(self.stage));
+        Released { value: (), brand: PhantomData }
+    }
+}
+impl<R: IsRing<Filled = ByProducts>, D: Tcgen05Instructions> Ready<'_, R, D> {
+    /// The number of the stage, which is an accumulator.
+    #[inline(always)]
+    pub fn stage(&self) -> u32 {
+        self.stage
+    }
+}
+
+/// The proof that a stage has been given back, and a value that was computed from it.
+#[must_use = "`wait` takes it"]
+pub struct Released<'s, T = ()> {
+    value: T,
+    brand: Brand<'s>,
+}
+impl<'s> Released<'s> {
+    /// With this value, which [`Consumer::wait`] returns.
+    #[inline(always)]
+    pub fn with<T>(self, value: T) -> Released<'s, T> {
+        Released { value, brand: PhantomData }
+    }
+}

@@ -1,0 +1,129 @@
+//! The instructions that a device layer provides, and what they take.
+#![allow(unsafe_code)] // traits of a device layer: see the safety of each
+
+use core::marker::PhantomData;
+
+/// An `mbarrier` object in shared memory, which a pipeline has initialised or is about to initialise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Barrier(pub(super) u32);
+impl Barrier {
+    /// Its address in the window of shared memory
+    #[inline(always)]
+    pub const fn address(self) -> u32 {
+        self.0
+    }
+}
+
+/// The instructions of barriers in shared memory (PTX 9.7.13.15).
+///
+/// # Safety
+/// Each function executes the instruction that it names on the calling thread, and nothing after it comes before it.
+pub unsafe trait BarrierInstructions {
+    /// `mbarrier.init`: a phase completes after this number of arrivals.
+    fn init(barrier: Barrier, arrivals: u32);
+    /// `fence.mbarrier_init`, `fence.proxy.async`: the barriers that this thread has initialised are visible to all that use them.
+    fn fence_init();
+    /// `mbarrier.arrive`
+    fn arrive(barrier: Barrier);
+    /// `mbarrier.arrive.expect_tx`: arrives, and the phase also waits for this number of bytes.
+    fn expect(barrier: Barrier, bytes: u32);
+    /// `mbarrier.try_wait.parity`, until the phase of this parity is complete
+    fn wait(barrier: Barrier, parity: u32);
+    /// `bar.warp.sync`: the threads of the warp wait for one another.
+    fn warp_barrier();
+    /// `bar.sync 0`: the threads of the block wait for one another.
+    fn block_barrier();
+    /// `tcgen05.fence::before_thread_sync`; nothing where there is no tensor memory
+    fn fence_before();
+    /// `tcgen05.fence::after_thread_sync`; nothing where there is no tensor memory
+    fn fence_after();
+}
+
+/// A copy by TMA of the map `M`: where the box begins in global memory.
+///
+/// # Safety
+/// [`copy`](Self::copy) writes the tile of `M` at the address and nothing else, and [`TRANSACTION_BYTES`](crate::tma::IsTensorMap::TRANSACTION_BYTES)
+/// bytes arrive at the barrier.
+#[diagnostic::on_unimplemented(
+    message = "this is not the copy that the ring expects next: the copies of a stage are issued in the order of the ring",
+    label = "a copy by another tensor map",
+    note = "the barrier of a stage expects the bytes of each of its copies once"
+)]
+pub unsafe trait TmaSource<M> {
+    /// `cp.async.bulk.tensor`: begins to copy the tile to shared memory. Its bytes arrive at the barrier.
+    fn copy(self, to: u32, barrier: Barrier);
+}
+
+/// What one copy of the map `M` has written to shared memory, for as long as its stage is held.
+pub struct StageView<'v, M> {
+    address: u32,
+    stage: PhantomData<(&'v (), M)>,
+}
+impl<M> Clone for StageView<'_, M> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<M> Copy for StageView<'_, M> {}
+impl<M> StageView<'_, M> {
+    pub(super) const fn new(address: u32) -> Self {
+        Self { address, stage: PhantomData }
+    }
+    /// Its first address in the window of shared memory
+    #[inline(always)]
+    pub const fn address(self) -> u32 {
+        self.address
+    }
+}
+
+/// The groups of `cp.async` (PTX 9.7.9.25).
+///
+/// # Safety
+/// Each function executes the instruction that it names on the calling thread.
+pub unsafe trait CpAsyncInstructions: BarrierInstructions {
+    /// `cp.async.commit_group`: the copies that this thread has begun since the last one are a group.
+    fn commit_group();
+    /// `cp.async.wait_group`: waits until at most this number of the groups of this thread are in flight. The number is a constant.
+    fn wait_group(in_flight: u32);
+}
+
+/// The products of a warpgroup (PTX 9.7.15).
+///
+/// # Safety
+/// Each function executes the instruction that it names on the calling thread.
+pub unsafe trait WgmmaInstructions: BarrierInstructions {
+    /// `wgmma.commit_group`: the products that this warpgroup has begun since the last one are a group.
+    fn commit_group();
+    /// `wgmma.wait_group`: waits until at most this number of groups are in flight. The number is a constant.
+    fn wait_group(in_flight: u32);
+}
+/// The accumulators of a thread, to which its warpgroup adds products.
+///
+/// # Safety
+/// [`fence`](Self::fence) executes `wgmma.fence`, behind all accesses of the accumulators that come before it; [`multiply`](Self::multiply) executes
+/// one `wgmma.mma_async`.
+pub unsafe trait WgmmaAccumulators {
+    /// Operands in shared memory, whose stages are held for the lifetime
+    type Operands<'v>;
+    /// `wgmma.fence`
+    fn fence(&mut self);
+    /// `wgmma.mma_async`
+    fn multiply<'v>(&mut self, operands: Self::Operands<'v>);
+    /// The products are complete: what uses the accumulators comes behind this.
+    fn settle(&mut self);
+}
+
+/// Tensor memory, and the products of tcgen05 (PTX 9.7.16).
+///
+/// # Safety
+/// Each function executes the instruction that it names on the calling thread.
+pub unsafe trait Tcgen05Instructions: BarrierInstructions {
+    /// `tcgen05.alloc`, by one warp: the address of the columns is written to shared memory at `slot`.
+    fn allocate(slot: u32, columns: u32);
+    /// The word that [`allocate`](Self::allocate) has written to `slot`
+    fn address(slot: u32) -> u32;
+    /// `tcgen05.dealloc`, by the warp that has allocated
+    fn free(address: u32, columns: u32);
+    /// `tcgen05.commit`: arrives at the barrier when all products that this thread has begun are complete.
+    fn commit(barrier: Barrier);
+}

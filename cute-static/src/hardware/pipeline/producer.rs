@@ -1,0 +1,93 @@
+//! The end of a ring that fills stages.
+
+use super::device::{BarrierInstructions, Tcgen05Instructions, TmaSource};
+use super::ring::{ByProducts, Copies, IsRing, NextCopy, Pending};
+use super::rules::MissingCopies;
+use super::start::Place;
+use super::{Brand, Position};
+use crate::check::Condition;
+use crate::int::Compare;
+use crate::outcome::Legal;
+use core::marker::PhantomData;
+use typenum::UTerm;
+
+/// The end of the ring `R` that fills stages.
+pub struct Producer<R, D> {
+    place: Place<R, D>,
+    at: Position,
+}
+impl<R: IsRing, D: BarrierInstructions> Producer<R, D> {
+    #[inline(always)]
+    pub(super) fn new(place: Place<R, D>) -> Self {
+        Self { place, at: Position::FIRST }
+    }
+    /// Waits until the next stage is empty, and fills it: `fill` issues each copy of the ring once, in order, and commits.
+    ///
+    /// * **Law** the barrier of the stage is complete after the bytes of these copies.
+    #[inline(always)]
+    pub fn acquire(&mut self, fill: impl for<'s> FnOnce(Filling<'s, R, D, R::Filled>) -> Committed<'s>) {
+        let stage = self.at.stage;
+        // In the first round every stage is empty: the phase before the first one is complete.
+        D::wait(self.place.empty(stage), self.at.phase ^ 1);
+        if const { <R::Filled as Copies>::IN_TENSOR_MEMORY } {
+            D::fence_after();
+        } else {
+            D::expect(self.place.full(stage), R::TRANSACTION_BYTES);
+        }
+        let Committed(_) = fill(Filling { place: self.place, stage, pending: PhantomData, brand: PhantomData });
+        self.at.advance(R::STAGES);
+    }
+}
+
+/// An empty stage, to which the copies `P` have not been issued yet.
+#[must_use = "the barrier of the stage waits for its copies: issue them with `copy`, and return `commit()`"]
+pub struct Filling<'s, R, D, P> {
+    place: Place<R, D>,
+    stage: u32,
+    pending: PhantomData<P>,
+    brand: Brand<'s>,
+}
+impl<'s, R: IsRing, D: BarrierInstructions, P> Filling<'s, R, D, P> {
+    /// Issues the next copy of the ring.
+    ///
+    /// * **Admissible** where the source is a copy by the next map of the ring.
+    #[inline(always)]
+    pub fn copy<T>(self, source: T) -> Filling<'s, R, D, P::Rest>
+    where
+        P: NextCopy,
+        T: TmaSource<P::Map>,
+    {
+        source.copy(P::place::<R>(self.place.base, self.stage), self.place.full(self.stage));
+        Filling { place: self.place, stage: self.stage, pending: PhantomData, brand: PhantomData }
+    }
+    /// All copies have been issued.
+    ///
+    /// * **Admissible** where none is left.
+    #[inline(always)]
+    pub fn commit(self) -> Committed<'s>
+    where
+        P: Pending,
+        <<P::Count as Compare>::Is<UTerm> as Condition>::Require<
+            MissingCopies<P::Count, <R::Filled as Copies>::Count>,
+        >: Legal<(), ()>,
+    {
+        Committed(PhantomData)
+    }
+}
+impl<'s, R: IsRing<Filled = ByProducts>, D: Tcgen05Instructions> Filling<'s, R, D, ByProducts> {
+    /// The number of the stage, which is an accumulator.
+    #[inline(always)]
+    pub fn stage(&self) -> u32 {
+        self.stage
+    }
+    /// The stage is full when all products of tcgen05 that this thread has begun are complete.
+    #[inline(always)]
+    pub fn commit_products(self) -> Committed<'s> {
+        D::commit(self.place.full(self.stage));
+        Committed(PhantomData)
+    }
+}
+
+/// The proof that all copies of a stage have been issued.
+#[must_use = "`acquire` takes it"]
+pub struct Committed<'s>(Brand<'s>);

@@ -1,0 +1,230 @@
+//! A ring of stages as a type: its copies, bytes, arrivals and place in shared memory.
+
+use super::device::StageView;
+use crate::collective::{
+    Collective, CollectiveMma, MainloopSm90TmaGmma, MainloopSm100TmaUmma, MainloopSm120Tma, TmaCollective, TmaParts,
+};
+use crate::int::{ExactOrZero, Nat, One, PositiveNat, number};
+use crate::seal::Seal;
+use crate::tma::{IsTensorMap, TmaCopy};
+use core::marker::PhantomData;
+use typenum::{U1, U2, U3, U4, U32, UTerm, Unsigned};
+
+/// A ring of `S` stages: the copies `C` fill one, a tuple of tensor maps, and `W` arrivals empty one.
+///
+/// A warp that reads a stage arrives once, and so does `tcgen05.commit`.
+/// * **Law** the copies `C.i` of all stages are side by side, from the next multiple of 1024 bytes on; behind them two barriers of 8 bytes for each
+///   stage. The first one, which is complete when the stage is full, expects the bytes of all copies.
+/// * **Source** CUTLASS `cutlass/pipeline/sm90_pipeline.hpp`, `PipelineTmaAsync`.
+/// * **Units** bytes.
+pub struct Ring<S, C, W = One>(PhantomData<(S, C, W)>);
+
+/// The stages hold accumulators in tensor memory: products of tcgen05 fill one.
+pub enum ByProducts {}
+
+/// A [`Ring`].
+#[diagnostic::on_unimplemented(
+    message = "this is not a ring of stages",
+    label = "expected `Ring<Stages, (MapA, MapB), Arrivals>` with at least one stage, or `RingOf` of a collective"
+)]
+pub trait IsRing {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// What fills a stage: a tuple of tensor maps, or [`ByProducts`]
+    type Filled: Copies;
+    /// The stages
+    const STAGES: u32;
+    /// The arrivals that empty a stage
+    const ARRIVALS: u32;
+    /// The bytes that the barrier of a stage expects
+    const TRANSACTION_BYTES: u32 = Self::Filled::TRANSACTION_BYTES;
+    /// Where the barriers begin, from the base of the ring on
+    const BARRIERS: u32 = begin(&Self::Filled::SIZES, Self::STAGES, 4);
+    /// Bytes of shared memory, from a base that is a multiple of 1024
+    const SHARED_MEMORY: u32 = Self::BARRIERS + 16 * Self::STAGES;
+}
+impl<S: PositiveNat, C: Copies, W: PositiveNat> IsRing for Ring<S, C, W> {
+    const SEAL: Seal = Seal;
+    type Filled = C;
+    const STAGES: u32 = number::<S>() as u32;
+    const ARRIVALS: u32 = number::<W>() as u32;
+}
+
+
+/// What fills a stage: a tuple of one to four tensor maps, or [`ByProducts`].
+#[diagnostic::on_unimplemented(
+    message = "these are not the copies of a stage",
+    label = "expected a tuple of one to four tensor maps, such as `(MapA, MapB)`, or `ByProducts`"
+)]
+pub trait Copies {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The number of copies
+    type Count: Nat;
+    /// What a stage holds: a tuple with a [`StageView`] for each copy
+    type Views<'v>;
+    /// The bytes that a barrier expects for one stage
+    const TRANSACTION_BYTES: u32;
+    /// Whether a stage is in tensor memory
+    #[doc(hidden)]
+    const IN_TENSOR_MEMORY: bool;
+    /// The bytes of each copy in the shared memory of one stage; 0 behind the last one
+    #[doc(hidden)]
+    const SIZES: [u32; 4];
+    /// The views of a stage of the ring `R` that begins at `base`.
+    #[doc(hidden)]
+    fn views<'v, R: IsRing<Filled = Self>>(base: u32, stage: u32) -> Self::Views<'v>;
+}
+/// Where copy `i` of the first stage is, if the copies of a stage have these sizes: at multiples of 1024 bytes. For `i = 4`: where all end.
+const fn begin(sizes: &[u32; 4], stages: u32, i: usize) -> u32 {
+    let (mut end, mut j) = (0_u32, 0);
+    while j < i && sizes[j] > 0 {
+        end = end.next_multiple_of(1024) + stages * sizes[j];
+        j += 1;
+    }
+    if i < 4 { end.next_multiple_of(1024) } else { end }
+}
+/// Where copy `I` of a stage of the ring `R` is that begins at `base`.
+#[inline(always)]
+pub(super) fn place<R: IsRing, const I: usize>(base: u32, stage: u32) -> u32 {
+    base + const { begin(&<R::Filled as Copies>::SIZES, R::STAGES, I) } + stage * const { <R::Filled as Copies>::SIZES[I] }
+}
+
+/// Copies of a stage that have not been issued yet.
+pub trait Pending {
+    /// Their number
+    type Count: Nat;
+}
+/// At least one such copy.
+#[diagnostic::on_unimplemented(
+    message = "all copies of this stage have been issued: the ring has no further one",
+    label = "one copy too many"
+)]
+pub trait NextCopy: Pending {
+    /// The next one
+    type Map;
+    /// The copies after it
+    type Rest: Pending;
+    /// Where it is in the ring `R`
+    fn place<R: IsRing>(base: u32, stage: u32) -> u32;
+}
+impl Pending for () {
+    type Count = UTerm;
+}
+macro_rules! copies {
+    ($($count:ident [$n:literal] $($m:ident $i:literal),*;)*) => {$(
+        impl<$($m: IsTensorMap),*> Copies for ($($m,)*) {
+            const SEAL: Seal = Seal;
+            type Count = $count;
+            type Views<'v> = ($(StageView<'v, $m>,)*);
+            const IN_TENSOR_MEMORY: bool = false;
+            const TRANSACTION_BYTES: u32 = 0 $(+ $m::TRANSACTION_BYTES as u32)*;
+            const SIZES: [u32; 4] = {
+                let mut sizes = [0; 4];
+                $(sizes[$i] = ($m::INSTRUCTION_BYTES * $m::INSTRUCTIONS) as u32;)*
+                sizes
+            };
+            #[inline(always)]
+            fn views<'v, R: IsRing<Filled = Self>>(base: u32, stage: u32) -> Self::Views<'v> {
+                ($(StageView::<$m>::new(place::<R, $i>(base, stage)),)*)
+            }
+        }
+        copies!(@pending $count $($m),*);
+    )*};
+    (@pending $count:ident $first:ident $(, $rest:ident)*) => {
+        impl<$first $(, $rest)*> Pending for ($first, $($rest,)*) {
+            type Count = $count;
+        }
+        impl<$first $(, $rest)*> NextCopy for ($first, $($rest,)*) {
+            type Map = $first;
+            type Rest = ($($rest,)*);
+            #[inline(always)]
+            fn place<R: IsRing>(base: u32, stage: u32) -> u32 {
+                // The copies of the ring end with these.
+                base + const { begin(&<R::Filled as Copies>::SIZES, R::STAGES, next::<R>($count::USIZE)) }
+                    + stage * const { <R::Filled as Copies>::SIZES[next::<R>($count::USIZE)] }
+            }
+        }
+    };
+}
+copies! {
+    U1 [1] A 0;
+    U2 [2] A 0, B 1;
+    U3 [3] A 0, B 1, C 2;
+    U4 [4] A 0, B 1, C 2, D 3;
+}
+/// The number of the copy before which `pending` copies of the ring `R` are left.
+const fn next<R: IsRing>(pending: usize) -> usize {
+    number::<<R::Filled as Copies>::Count>() as usize - pending
+}
+impl Copies for ByProducts {
+    const SEAL: Seal = Seal;
+    type Count = UTerm;
+    type Views<'v> = ();
+    const IN_TENSOR_MEMORY: bool = true;
+    const TRANSACTION_BYTES: u32 = 0;
+    const SIZES: [u32; 4] = [0; 4];
+    #[inline(always)]
+    fn views<'v, R: IsRing<Filled = Self>>(_: u32, _: u32) -> Self::Views<'v> {}
+}
+
+/// A collective whose stages are a [`Ring`].
+#[diagnostic::on_unimplemented(
+    message = "this is not a collective whose operands TMA copies",
+    label = "expected a `CollectiveMma` of `MainloopSm90TmaGmma`, `MainloopSm100TmaUmma` or `MainloopSm120Tma`, of one CTA"
+)]
+pub trait PipelinedCollective: TmaCollective {
+    /// The ring
+    type Ring: IsRing;
+}
+/// The ring of the collective `G`: its stages, the copies of its operands in shared memory, and one arrival for each warp that multiplies, or one
+/// for all products of tcgen05.
+pub type RingOf<G> = <G as PipelinedCollective>::Ring;
+
+/// The stages of a main loop, and who empties them.
+pub trait Staging {
+    /// The stages
+    type Stages;
+    /// The arrivals that empty a stage, of `T` threads that multiply
+    type Arrivals<T: Nat>;
+}
+/// `T / 32`
+type Warps<T> = ExactOrZero<T, U32>;
+impl<S> Staging for MainloopSm90TmaGmma<S> {
+    type Stages = S;
+    type Arrivals<T: Nat> = Warps<T>;
+}
+impl<S, JA, JB> Staging for MainloopSm120Tma<S, JA, JB> {
+    type Stages = S;
+    type Arrivals<T: Nat> = Warps<T>;
+}
+impl<S, R> Staging for MainloopSm100TmaUmma<S, R> {
+    type Stages = S;
+    type Arrivals<T: Nat> = One;
+}
+/// The copies of A and B, of which A may be in registers or in tensor memory: then it has none.
+pub trait BesideCopy<B> {
+    /// A tuple of maps
+    type Tuple: Copies;
+}
+impl<B> BesideCopy<B> for ()
+where
+    (B,): Copies,
+{
+    type Tuple = (B,);
+}
+impl<T, G, S, C, K, B> BesideCopy<B> for TmaCopy<T, G, S, C, K>
+where
+    (Self, B): Copies,
+{
+    type Tuple = (Self, B);
+}
+type MapOf<O> = <O as TmaParts>::Map;
+type CopiesOf<G> = <MapOf<<G as TmaCollective>::A> as BesideCopy<MapOf<<G as TmaCollective>::B>>>::Tuple;
+impl<P: Staging, X, M> PipelinedCollective for CollectiveMma<P, X, M>
+where
+    Self: TmaCollective<Ctas = One, A: TmaParts<Map: BesideCopy<MapOf<<Self as TmaCollective>::B>>>>,
+    Ring<P::Stages, CopiesOf<Self>, P::Arrivals<<Self as Collective>::Threads>>: IsRing,
+{
+    type Ring = Ring<P::Stages, CopiesOf<Self>, P::Arrivals<<Self as Collective>::Threads>>;
+}

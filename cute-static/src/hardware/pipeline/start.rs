@@ -1,0 +1,132 @@
+//! Barriers are initialised before they are used.
+#![allow(unsafe_code)] // `Pipeline::at` is told where shared memory is free
+
+use super::consumer::Consumer;
+use super::device::{Barrier, BarrierInstructions};
+use super::producer::Producer;
+use super::ring::IsRing;
+use core::marker::PhantomData;
+
+/// The ring `R` at a place in shared memory. [`start`] initialises its barriers and gives its two ends.
+pub struct Pipeline<R, D> {
+    base: u32,
+    types: PhantomData<(R, D)>,
+}
+impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
+    /// The ring at an address in the window of shared memory.
+    ///
+    /// # Safety
+    /// `base` is a multiple of 1024; the block has [`R::SHARED_MEMORY`](IsRing::SHARED_MEMORY) bytes from there on, and nothing else uses them while
+    /// the pipeline is used. All threads of the block call it with the same address.
+    #[inline(always)]
+    pub const unsafe fn at(base: u32) -> Self {
+        Self { base, types: PhantomData }
+    }
+}
+
+/// Initialises the barriers of these pipelines, a tuple of one to four, and waits for all threads of the block. `leader` is one thread of the block.
+///
+/// * **Law** every barrier is initialised once, by the leader, before any thread waits for it.
+#[inline(always)]
+pub fn start<P: Start>(pipelines: P, leader: bool) -> P::Ends {
+    pipelines.start(leader)
+}
+
+/// A tuple of pipelines.
+#[diagnostic::on_unimplemented(
+    message = "`start` takes a tuple of pipelines",
+    label = "expected one to four pipelines in a tuple, such as `(pipeline,)`"
+)]
+pub trait Start {
+    /// The two ends of each
+    type Ends;
+    /// [`start`]
+    fn start(self, leader: bool) -> Self::Ends;
+}
+macro_rules! tuples {
+    ($($($r:ident $pipeline:ident),*;)*) => {$(
+        impl<D: BarrierInstructions, $($r: IsRing),*> Start for ($(Pipeline<$r, D>,)*) {
+            type Ends = ($(Ends<$r, D>,)*);
+            #[inline(always)]
+            fn start(self, leader: bool) -> Self::Ends {
+                let ($($pipeline,)*) = self;
+                if leader {
+                    $($pipeline.initialise();)*
+                    D::fence_init();
+                }
+                D::block_barrier();
+                ($(Ends { place: Place::new($pipeline.base) },)*)
+            }
+        }
+    )*};
+}
+tuples! {
+    A a;
+    A a, B b;
+    A a, B b, C c;
+    A a, B b, C c, E e;
+}
+impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
+    #[inline(always)]
+    fn initialise(&self) {
+        let place = Place::<R, D>::new(self.base);
+        let mut stage = 0;
+        while stage < R::STAGES {
+            D::init(place.full(stage), 1);
+            D::init(place.empty(stage), R::ARRIVALS);
+            stage += 1;
+        }
+    }
+}
+
+/// The two ends of a pipeline, of which each thread takes the one that is its part.
+pub struct Ends<R, D> {
+    place: Place<R, D>,
+}
+impl<R: IsRing, D: BarrierInstructions> Ends<R, D> {
+    /// The end that fills.
+    ///
+    /// # Safety
+    /// One thread of the block takes it.
+    #[inline(always)]
+    pub unsafe fn producer(self) -> Producer<R, D> {
+        Producer::new(self.place)
+    }
+    /// The end that reads.
+    ///
+    /// # Safety
+    /// All threads of [`R::ARRIVALS`](IsRing::ARRIVALS) warps take it, and they wait for the same stages. `arrives` is true for one thread of each
+    /// warp. If products of tcgen05 release the stages, one thread takes it.
+    #[inline(always)]
+    pub unsafe fn consumer(self, arrives: bool) -> Consumer<R, D> {
+        Consumer::new(self.place, arrives)
+    }
+}
+
+/// Where a ring is.
+pub(super) struct Place<R, D> {
+    pub(super) base: u32,
+    types: PhantomData<(R, D)>,
+}
+impl<R, D> Clone for Place<R, D> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<R, D> Copy for Place<R, D> {}
+impl<R: IsRing, D> Place<R, D> {
+    #[inline(always)]
+    const fn new(base: u32) -> Self {
+        Self { base, types: PhantomData }
+    }
+    /// The barrier that is complete when the stage is full.
+    #[inline(always)]
+    pub(super) fn full(self, stage: u32) -> Barrier {
+        Barrier(self.base + R::BARRIERS + 16 * stage)
+    }
+    /// The barrier that is complete when the stage may be filled.
+    #[inline(always)]
+    pub(super) fn empty(self, stage: u32) -> Barrier {
+        Barrier(self.base + R::BARRIERS + 16 * stage + 8)
+    }
+}

@@ -1,0 +1,73 @@
+//! The columns of tensor memory.
+#![allow(unsafe_code)] // `with_tensor_memory` is told where a word of shared memory is
+
+use super::Brand;
+use super::device::Tcgen05Instructions;
+use super::rules::AllocationRule;
+use crate::check::Condition;
+use crate::int::{Compare, Nat, number};
+use crate::kind::Either;
+use crate::outcome::Legal;
+use core::marker::PhantomData;
+use typenum::{U32, U64, U128, U256, U512};
+
+/// `N` columns of tensor memory, allocated for the lifetime.
+pub struct TensorMemory<'m, N> {
+    address: u32,
+    columns: PhantomData<N>,
+    brand: Brand<'m>,
+}
+impl<N> Clone for TensorMemory<'_, N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<N> Copy for TensorMemory<'_, N> {}
+impl<N> TensorMemory<'_, N> {
+    /// The address of the first column
+    #[inline(always)]
+    pub const fn address(self) -> u32 {
+        self.address
+    }
+}
+
+/// `N` is 32, 64, 128, 256 or 512.
+pub type AllocationCheck<N> = <<<N as Compare>::Is<U32> as Either>::Or<
+    <<N as Compare>::Is<U64> as Either>::Or<
+        <<N as Compare>::Is<U128> as Either>::Or<<<N as Compare>::Is<U256> as Either>::Or<<N as Compare>::Is<U512>>>,
+    >,
+> as Condition>::Require<AllocationRule<N>>;
+
+/// Allocates `N` columns of tensor memory, calls `body`, and frees them. All threads of the block call it; `allocates` is true for those of one warp.
+///
+/// * **Law** the columns are allocated before any thread of the block enters `body`, and freed after all have left it.
+/// * **Admissible** where `N` is a power of two from 32 to 512.
+/// * **Source** PTX 9.7.16.7.
+///
+/// # Safety
+/// `slot` is the address of a word of shared memory that nothing else uses. The blocks of a multiprocessor allocate at most 512 columns together.
+#[inline(always)]
+pub unsafe fn with_tensor_memory<N: Nat, D: Tcgen05Instructions, T>(
+    slot: u32,
+    allocates: bool,
+    body: impl for<'m> FnOnce(TensorMemory<'m, N>) -> T,
+) -> T
+where
+    AllocationCheck<N>: Legal<(), ()>,
+{
+    let columns = const { number::<N>() as u32 };
+    if allocates {
+        D::allocate(slot, columns);
+    }
+    D::fence_before();
+    D::block_barrier();
+    D::fence_after();
+    let address = D::address(slot);
+    let value = body(TensorMemory { address, columns: PhantomData, brand: PhantomData });
+    D::fence_before();
+    D::block_barrier();
+    if allocates {
+        D::free(address, columns);
+    }
+    value
+}

@@ -1,0 +1,245 @@
+//! Pipelines: what a reader sees, on a block whose copies arrive late and in any order; the numbers that follow from a collective.
+
+#![allow(unsafe_code)]
+
+#[path = "pipeline/machine.rs"]
+mod machine;
+
+use cute_static::collective::*;
+use cute_static::instruction::mma::*;
+use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Float32};
+use cute_static::pipeline::*;
+use cute_static::prelude::*;
+use cute_static::tma::{RunTime, TensorMap};
+use cute_static::typenum::{U1, U2, U3, U4, U5, U64, U128, U256};
+use machine::{Device, Sums, Tile, tile_at};
+use std::marker::PhantomData;
+
+type MapA = TensorMap<Float16, RunTime<(i64, U1)>, layout!((8,8):(8,1)), shape!((8, 8))>;
+type MapB = TensorMap<Float16, RunTime<(i64, U1)>, layout!((16,8):(8,1)), shape!((16, 8))>;
+
+fn tile<M>(tile: u32) -> Tile<M> {
+    Tile(tile, PhantomData)
+}
+
+/// One warp fills, `W` read. Each reader sees every tile once, in order, in both operands.
+fn every_reader_sees_every_tile<S, W>()
+where
+    Ring<S, (MapA, MapB), W>: IsRing<Filled = (MapA, MapB)>,
+{
+    type R<S, W> = Ring<S, (MapA, MapB), W>;
+    let readers = R::<S, W>::ARRIVALS;
+    for tiles in 0..8 {
+        machine::run(readers + 1, u64::from(tiles), |warp| {
+            // SAFETY: nothing is accessed. One warp fills, the others read.
+            let (ends,) = start((unsafe { Pipeline::<R<S, W>, Device>::at(0x400) },), warp == 0);
+            if warp == 0 {
+                let mut producer = unsafe { ends.producer() };
+                for i in 0..tiles {
+                    producer.acquire(|stage| stage.copy(tile::<MapA>(i)).copy(tile::<MapB>(100 + i)).commit());
+                }
+            } else {
+                let mut consumer = unsafe { ends.consumer(true) };
+                for i in 0..tiles {
+                    let seen = consumer.wait(|stage| {
+                        let (a, b) = stage.views();
+                        assert_ne!(a.address(), b.address());
+                        let seen = (tile_at(a.address()), tile_at(b.address()));
+                        std::thread::yield_now();
+                        assert_eq!(seen, (tile_at(a.address()), tile_at(b.address())), "a stage is filled while it is read");
+                        stage.release().with(seen)
+                    });
+                    assert_eq!(seen, (Some(i), Some(100 + i)));
+                }
+            }
+        });
+    }
+}
+#[test]
+fn readers_see_the_tiles_in_order() {
+    every_reader_sees_every_tile::<U1, U1>();
+    every_reader_sees_every_tile::<U1, U3>();
+    every_reader_sees_every_tile::<U2, U1>();
+    every_reader_sees_every_tile::<U2, U2>();
+    every_reader_sees_every_tile::<U3, U1>();
+    every_reader_sees_every_tile::<U3, U3>();
+    every_reader_sees_every_tile::<U4, U2>();
+}
+
+/// Products of wgmma read their operands as late as they may. So a stage that is released too early adds a wrong tile.
+#[test]
+fn products_read_stages_before_they_are_released() {
+    type R = Ring<U2, (MapA,), U2>;
+    for tiles in 0..8 {
+        machine::run(3, u64::from(tiles), |warp| {
+            // SAFETY: as above.
+            let (ends,) = start((unsafe { Pipeline::<R, Device>::at(0) },), warp == 0);
+            if warp == 0 {
+                let mut producer = unsafe { ends.producer() };
+                // The last stages of the loop are released too, or these would not be filled.
+                for i in (0..tiles).chain(50..53) {
+                    producer.acquire(|stage| stage.copy(tile::<MapA>(i)).commit());
+                }
+                return;
+            }
+            let mut consumer = unsafe { ends.consumer(true) };
+            let sums = consumer.multiply(tiles, Sums::zero(), |(a,), products| products.multiply(a));
+            assert_eq!(sums.tiles(), (0..tiles).collect::<Vec<_>>());
+            // As in attention: the products of one stage are complete while those of another one are in flight.
+            let second = consumer.wait(|first| {
+                let one = issue::<Device, _>(Sums::zero(), |products| products.multiply(first.views().0));
+                let both = one.issue(Sums::zero(), |products| products.multiply(first.views().0));
+                let (one, other) = both.wait_first();
+                assert_eq!(one.tiles(), [50]);
+                let other = other.wait();
+                first.release().with(other.tiles())
+            });
+            assert_eq!(second, [50]);
+            // A stage of a second wait, inside the first.
+            let seen = consumer.wait(|stage| stage.release().with(7));
+            assert_eq!(seen, 7);
+            consumer.wait(|stage| stage.release());
+        });
+    }
+}
+
+/// SM100: TMA fills, one thread multiplies into two accumulators, and warps read one while the other one is written.
+#[test]
+fn accumulators_are_a_ring_too() {
+    type Stages = Ring<U3, (MapA, MapB)>;
+    type Sums = Ring<U2, ByProducts, U2>;
+    for (outputs, tiles) in [(0, 3), (1, 1), (2, 5), (5, 3)] {
+        machine::run(4, u64::from(tiles), |warp| {
+            // SAFETY: as above: warp 0 fills, warp 1 multiplies, and two warps read.
+            let pipelines = unsafe { (Pipeline::<Stages, Device>::at(0), Pipeline::<Sums, Device>::at(0x4000)) };
+            let (stages, sums) = start(pipelines, warp == 0);
+            let memory = |memory: TensorMemory<'_, U256>| match warp {
+                0 => {
+                    let mut producer = unsafe { stages.producer() };
+                    for i in 0..outputs * tiles {
+                        producer.acquire(|stage| stage.copy(tile::<MapA>(i)).copy(tile::<MapB>(100 + i)).commit());
+                    }
+                }
+                1 => {
+                    let (mut stages, mut sums) = unsafe { (stages.consumer(true), sums.producer()) };
+                    for _ in 0..outputs {
+                        sums.acquire(|sum| {
+                            for k in 0..tiles {
+                                stages.wait(|stage| {
+                                    let (a, b) = stage.views();
+                                    let at = memory.address() + 128 * sum.stage();
+                                    machine::multiply(at, a.address(), k > 0);
+                                    machine::multiply(at, b.address(), true);
+                                    stage.release_after_products()
+                                });
+                            }
+                            sum.commit_products()
+                        });
+                    }
+                }
+                _ => {
+                    let mut sums = unsafe { sums.consumer(true) };
+                    for output in 0..outputs {
+                        let seen = sums.wait(|sum| {
+                            let seen = machine::accumulated(memory.address() + 128 * sum.stage());
+                            sum.release().with(seen)
+                        });
+                        let tiles = output * tiles..(output + 1) * tiles;
+                        assert_eq!(seen, tiles.flat_map(|i| [i, 100 + i]).collect::<Vec<_>>());
+                    }
+                }
+            };
+            // SAFETY: the word is behind both rings.
+            unsafe { with_tensor_memory::<U256, Device, _>(0x8000, warp == 1, memory) };
+        });
+    }
+}
+
+/// `cp.async`: every thread copies a part of each tile, and reads all parts.
+fn every_part_is_there(stages: u32, run: impl Fn(u32, &dyn Fn(StageIndex<'_>), &mut dyn FnMut(StageIndex<'_>)) + Sync) {
+    for tiles in 0..9 {
+        machine::run(3, u64::from(tiles), |warp| {
+            let place = |stage: &StageIndex<'_>, warp: u32| 0x100 * stage.stage() + warp;
+            let mut read = Vec::new();
+            run(
+                tiles,
+                &|stage| machine::copy_async(place(&stage, warp), stage.tile()),
+                &mut |stage| {
+                    for other in 0..3 {
+                        assert_eq!(tile_at(place(&stage, other)), Some(stage.tile()));
+                        std::thread::yield_now();
+                    }
+                    read.push(stage.tile());
+                },
+            );
+            assert_eq!(read, (0..tiles).collect::<Vec<_>>());
+            let waits = machine::WAITS.take();
+            assert!(waits.iter().all(|in_flight| *in_flight == stages - 2), "{waits:?}");
+        });
+    }
+}
+#[test]
+fn rings_of_cp_async_wait_for_what_they_read() {
+    every_part_is_there(2, |tiles, fill, read| CpAsyncRing::<U2, Device>::run(tiles, fill, read));
+    every_part_is_there(3, |tiles, fill, read| CpAsyncRing::<U3, Device>::run(tiles, fill, read));
+    every_part_is_there(5, |tiles, fill, read| CpAsyncRing::<U5, Device>::run(tiles, fill, read));
+}
+
+/// The number of `wait_group` follows from the groups behind the one that is waited for.
+#[test]
+fn groups_count_what_is_in_flight() {
+    machine::run(2, 1, |warp| {
+        CpAsyncGroups::<Device>::with(|groups| {
+            let at = |i: u32| 0x100 * i + warp;
+            let (groups, q) = groups.commit(|| machine::copy_async(at(0), 0));
+            let (groups, k) = groups.commit(|| machine::copy_async(at(1), 1));
+            let (groups, v) = groups.commit(|| machine::copy_async(at(2), 2));
+            groups.wait(q);
+            assert_eq!((tile_at(0), tile_at(1), tile_at(at(2))), (Some(0), Some(0), None));
+            groups.wait(k);
+            let (groups, next) = groups.commit(|| machine::copy_async(at(3), 3));
+            groups.wait(v);
+            groups.wait(next);
+            assert_eq!((tile_at(0x300), tile_at(0x301)), (Some(3), Some(3)));
+        });
+        assert_eq!(machine::WAITS.take(), [2, 1, 1, 0]);
+    });
+}
+
+/// Bytes, arrivals and shared memory of the ring of a collective: those of the collective, plus what else it has.
+fn ring_of<G: PipelinedCollective>(stages: u32, arrivals: u64, more: u64) {
+    type R<G> = RingOf<G>;
+    assert_eq!((R::<G>::STAGES, u64::from(R::<G>::ARRIVALS)), (stages, arrivals));
+    assert_eq!(u64::from(R::<G>::TRANSACTION_BYTES), G::TRANSACTION_BYTES);
+    assert_eq!(u64::from(R::<G>::SHARED_MEMORY) + more, G::SHARED_MEMORY);
+}
+#[test]
+fn the_ring_of_a_collective_has_its_numbers() {
+    type Sm90<S, N> =
+        CollectiveMma<MainloopSm90TmaGmma<S>, shape!((128, N, 64)), TiledMma<SM90_64xNx16_F32F16F16_SS<N>, layout!((2, 1, 1))>>;
+    ring_of::<Sm90<U4, U128>>(4, 8, 0);
+    ring_of::<Sm90<U3, U256>>(3, 8, 0);
+    ring_of::<Sm90<U5, U64>>(5, 8, 0);
+    // A is in registers, and only B is copied.
+    type Rs = CollectiveMma<
+        MainloopSm90TmaGmma<U4>,
+        shape!((64, 128, 64)),
+        TiledMma<SM90_64xNx16_F32F16F16_RS<U128>, layout!((1, 1, 1))>,
+    >;
+    ring_of::<Rs>(4, 4, 0);
+    type Sm120<S> = CollectiveMma<
+        MainloopSm120Tma<S>,
+        shape!((128, 128, 64)),
+        TiledMma<SM120_16x8x32_TN<Float8E4M3, Float8E4M3, Float32>, layout!((2, 2, 1)), tiler!(<32, 32, 32>)>,
+    >;
+    ring_of::<Sm120<U3>>(3, 4, 0);
+    ring_of::<Sm120<U2>>(2, 4, 0);
+    // One thread multiplies; two barriers of each accumulator, and the address of tensor memory.
+    type Sm100<S, R> = CollectiveMma<
+        MainloopSm100TmaUmma<S, R>,
+        shape!((128, 256, 64)),
+        TiledMma<SM100_MMA_F16BF16_SS<BFloat16, BFloat16, Float32, U128, U256>, layout!((1, 1, 1))>,
+    >;
+    ring_of::<Sm100<U4, U2>>(4, 1, 2 * 16 + 4);
+    ring_of::<Sm100<U3, U1>>(3, 1, 16 + 4);
+}
