@@ -33,7 +33,7 @@ impl Barrier {
     }
     /// Its address.
     #[inline(always)]
-    pub(crate) const fn address(self) -> u32 {
+    pub const fn address(self) -> u32 {
         self.0
     }
     /// Makes it one that `count` arrivals complete.
@@ -111,9 +111,18 @@ impl<M: IsTensorMap> TensorMapOf<M> {
         L: Addressing<Offset = i64>,
         M: IsTensorMap<SharedLayout = L>,
     {
+        // SAFETY: as promised.
+        unsafe { self.copy_to((row, column), to.accessor().address(0), barrier.0) }
+    }
+    /// As [`copy`](Self::copy), to an address.
+    ///
+    /// # Safety
+    /// As [`copy`](Self::copy); a tile of the map's layout fits there.
+    #[inline(always)]
+    pub unsafe fn copy_to(self, (row, column): (i32, i32), to: u32, barrier: u32) {
         const { assert!(M::RANK == 2 && M::INSTRUCTIONS == 1, "the tile is not one box of a matrix") };
         // SAFETY: as promised.
-        unsafe { machine::copy_box_2d(to.accessor().address(0), self.0, column, row, barrier.0) }
+        unsafe { machine::copy_box_2d(to, self.0, column, row, barrier) }
     }
 }
 

@@ -37,6 +37,7 @@ pub mod emulated;
 pub mod global;
 pub mod hopper;
 pub mod matrix;
+pub mod pipeline;
 #[cfg(target_arch = "nvptx64")]
 mod ptx;
 pub mod runs;

@@ -46,6 +46,10 @@ entries! {
         a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64
     ), crate::gemm_sm90::THREADS, 1;
     #[cfg(gpu = "sm_90a")]
+    gemm_sm90_by_hand = crate::gemm_sm90_by_hand::gemm, (
+        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64
+    ), crate::gemm_sm90::THREADS, 1;
+    #[cfg(gpu = "sm_90a")]
     gemm_sm90_f16 = crate::gemm_sm90::gemm::<Float16>, (
         a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64
     ), crate::gemm_sm90::THREADS, 1;

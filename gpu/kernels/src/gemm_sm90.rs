@@ -9,31 +9,29 @@ use cute_static::instruction::copy::tiled::ConflictFreeSide;
 use cute_static::instruction::mma::{SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F32F16F16_SS};
 use cute_static::instruction::operand::MajorK;
 use cute_static::numeric::{BFloat16, Float16, Numeric};
+use cute_static::pipeline::{Consumer, IsRing, Pipeline, Producer, Ring, StageView, start};
 use cute_static::prelude::*;
 use cute_static::smem::{AnyOperand, GmmaTile};
-use cute_static::tensor::unroll::{Step, Unroll};
-use cute_static::tma::{AlignedBuffer, IsTensorMap, RunTime, RunTimeTensorMap, TensorMap};
+use cute_static::tensor::unroll::Unroll;
+use cute_static::tma::{AlignedBuffer, RunTime, RunTimeTensorMap, TensorMap};
 use cute_static::typenum::{U1, U4, U8, U256, U1024};
-use cute_static_device::element::{Bf16, Half};
+use cute_static_device::element::Bf16;
 use cute_static_device::global::{Edges, Global};
 use cute_static_device::hopper::*;
 use cute_static_device::machine::{self, TensorMapObject};
-use cute_static_device::shared::{self, SharedTensor};
+use cute_static_device::pipeline::{Device, StageOperand, stage_operand};
+use cute_static_device::shared;
 use cute_static_device::thread_of;
 use cute_static_device::vector::store;
 
 /// Threads of a block: three warpgroups.
 pub const THREADS: u32 = 384;
 /// Warps that multiply: each says for itself that it has left a stage, since each waits for its own products.
-const WARPS: u32 = 8;
-/// Stages of the pipeline.
-pub const STAGES: u32 = 4;
-/// Bytes of shared memory: the stages, and behind them two barriers each.
-pub const SHARED: u32 = BARRIERS + 16 * STAGES;
-const BARRIERS: u32 = STAGES * STAGE;
-const STAGE: u32 = OPERAND_A + OPERAND_B;
-const OPERAND_A: u32 = 128 * 64 * 2;
-const OPERAND_B: u32 = 256 * 64 * 2;
+pub(crate) const WARPS: u32 = 8;
+/// The stages of a block: four, which eight warps read.
+pub(crate) type Stages<F> = Ring<U4, (<F as Format>::MapA, <F as Format>::MapB), U8>;
+/// Bytes of shared memory.
+pub const SHARED: u32 = <Stages<BFloat16> as IsRing>::SHARED_MEMORY;
 
 // ANCHOR: tiles
 /// The tiles in shared memory: rows of 128 bytes, which is the span of the swizzle.
@@ -79,10 +77,10 @@ pub trait Format: Numeric + Sized {
     /// Descriptors of B
     type B: Descriptors;
     /// A stage as operands of 64 × 16 and 256 × 16
-    fn operands(
-        a: SharedTensor<Half<Self>, Banks, TileA>,
-        b: SharedTensor<Half<Self>, Banks, TileB>,
-    ) -> (Operand<Self::A>, Operand<Self::B>);
+    fn operands<'v>(
+        a: StageView<'v, Self::MapA>,
+        b: StageView<'v, Self::MapB>,
+    ) -> (StageOperand<'v, Self::A>, StageOperand<'v, Self::B>);
 }
 macro_rules! formats {
     ($($format:ident: $atom:ident;)*) => {$(
@@ -94,13 +92,13 @@ macro_rules! formats {
             type B = GmmaTile<BInBanks, $format, MajorK, shape!((256, 16)), U1024, AnyOperand>;
             #[inline(always)]
             // ANCHOR: operands
-            fn operands(
-                a: SharedTensor<Half<Self>, Banks, TileA>,
-                b: SharedTensor<Half<Self>, Banks, TileB>,
-            ) -> (Operand<Self::A>, Operand<Self::B>) {
+            fn operands<'v>(
+                a: StageView<'v, Self::MapA>,
+                b: StageView<'v, Self::MapB>,
+            ) -> (StageOperand<'v, Self::A>, StageOperand<'v, Self::B>) {
                 (
-                    operand::<$format, MajorK, shape!((64, 16)), _, _, _, _, _>(a),
-                    operand::<$format, MajorK, shape!((256, 16)), _, _, _, _, _>(b),
+                    stage_operand::<$format, MajorK, shape!((64, 16)), _, _, _, _, _, _>(a),
+                    stage_operand::<$format, MajorK, shape!((256, 16)), _, _, _, _, _, _>(b),
                 )
             }
             // ANCHOR_END: operands
@@ -178,8 +176,10 @@ pub unsafe fn gemm_with_edges_to_bf16<F: Format>(
     }
 }
 
+/// The accumulators of a thread.
+pub(crate) type Sums<F> = Accumulators<<F as Format>::Mma, TileC, 128>;
 /// C in global memory, of f32 or bf16: how the sums get there.
-trait Results: Copy {
+pub(crate) trait Results: Copy {
     /// Stores the tile that begins at the coordinate, of which the thread has these.
     ///
     /// # Safety
@@ -225,136 +225,66 @@ impl<E: Edges> Results for Global<Bf16, (i64, U1), E> {
 /// As [`gemm`]; C has the tile, or edges.
 #[inline(always)]
 unsafe fn tile<F: Format, C: Results>(a: *const TensorMapObject, b: *const TensorMapObject, c: C, tiles: u32) {
-    // SAFETY: as promised. Who fills a stage waits until all who multiply have left it; they wait until it is full.
+    // SAFETY: as promised: shared memory begins with the ring. One thread fills, and eight warps read.
     unsafe {
         let thread = thread_of::<THREADS>();
-        let full = |stage: u32| Barrier::at(BARRIERS, 2 * stage);
-        let empty = |stage: u32| Barrier::at(BARRIERS, 2 * stage + 1);
-        if thread == 0 {
-            let mut stage = 0;
-            while stage < STAGES {
-                full(stage).init(1);
-                empty(stage).init(WARPS);
-                stage += 1;
-            }
-            fence_barriers();
-        }
-        machine::barrier();
+        // ANCHOR: start
+        let (ends,) = start((Pipeline::<Stages<F>, Device>::at(machine::shared_base()),), thread == 0);
+        // ANCHOR_END: start
         let tile = Block { row: machine::block_index_x() * 128, column: machine::block_index_y() * 256, tiles };
         if thread < 128 {
             machine::registers_down_to::<40>();
             if thread == 0 {
-                tile.fill::<F>(TensorMapOf::new(a), TensorMapOf::new(b), full, empty);
+                tile.fill::<F>(TensorMapOf::new(a), TensorMapOf::new(b), ends.producer());
             }
         } else {
             machine::registers_up_to::<232>();
-            tile.multiply::<F, C>(thread - 128, c, full, empty);
+            let sums = tile.multiply::<F>(thread - 128, ends.consumer(thread % 32 == 0));
+            c.take::<F>(sums, thread - 128, (i64::from(tile.row), i64::from(tile.column)));
         }
     }
 }
 
-/// The accumulators of a thread.
-type Sums<F> = Accumulators<<F as Format>::Mma, TileC, 128>;
-type Position = crate::pipeline::Position<STAGES>;
 /// The tile of C of a block.
 #[derive(Clone, Copy)]
-struct Block {
-    row: u32,
-    column: u32,
-    tiles: u32,
+pub(crate) struct Block {
+    pub row: u32,
+    pub column: u32,
+    pub tiles: u32,
 }
 impl Block {
     /// One thread fills the stages.
-    ///
-    /// # Safety
-    /// As [`gemm`]; one thread of the block calls it, and the barriers are those of the stages.
     #[inline(always)]
-    unsafe fn fill<F: Format>(
+    fn fill<F: Format>(
         self,
         a: TensorMapOf<F::MapA>,
         b: TensorMapOf<F::MapB>,
-        full: impl Fn(u32) -> Barrier,
-        empty: impl Fn(u32) -> Barrier,
+        mut stages: Producer<Stages<F>, Device>,
     ) {
-        // SAFETY: as in `gemm`.
-        unsafe {
-            let tile_a = shared::tensor::<Half<F>, Banks, TileA, 0>();
-            let tile_b = shared::tensor::<Half<F>, Banks, TileB, OPERAND_A>();
-            a.prepare();
-            b.prepare();
-            // ANCHOR: fill
-            let (mut at, mut tile) = (Position::FIRST, 0);
-            while tile < self.tiles {
-                // In the first round every stage is empty: the phase before the first one is complete.
-                empty(at.stage).wait(at.phase ^ 1);
-                full(at.stage).expect(const { (F::MapA::TRANSACTION_BYTES + F::MapB::TRANSACTION_BYTES) as u32 });
-                let column = 64 * tile as i32;
-                a.copy((self.row as i32, column), shared::stage::<STAGE, _, _, _>(tile_a, at.stage), full(at.stage));
-                b.copy((self.column as i32, column), shared::stage::<STAGE, _, _, _>(tile_b, at.stage), full(at.stage));
-                at = at.next();
-                tile += 1;
-            }
-            // ANCHOR_END: fill
+        a.prepare();
+        b.prepare();
+        // ANCHOR: fill
+        let mut tile = 0;
+        while tile < self.tiles {
+            let column = 64 * tile as i32;
+            stages.acquire(|stage| {
+                stage.copy(a.at(self.row as i32, column)).copy(b.at(self.column as i32, column)).commit()
+            });
+            tile += 1;
         }
+        // ANCHOR_END: fill
     }
 
-    /// Two warpgroups multiply, and store.
-    ///
-    /// # Safety
-    /// As [`gemm`]; all threads of the two warpgroups call it, and the barriers are those of the stages.
+    /// Two warpgroups multiply.
     #[inline(always)]
-    unsafe fn multiply<F: Format, C: Results>(
-        self,
-        thread: usize,
-        c: C,
-        full: impl Fn(u32) -> Barrier,
-        empty: impl Fn(u32) -> Barrier,
-    ) {
-        // SAFETY: as in `gemm`.
-        unsafe {
-            let tile_a = shared::tensor::<Half<F>, Banks, TileA, 0>();
-            let tile_b = shared::tensor::<Half<F>, Banks, TileB, OPERAND_A>();
-            let group = thread as u32 / 128;
-            // ANCHOR: multiply
-            let mut sums = Sums::<F>::zero();
-            let (mut at, mut tile, mut before) = (Position::FIRST, 0, Position::FIRST);
-            while tile < self.tiles {
-                full(at.stage).wait(at.phase);
-                let (a, b) = F::operands(
-                    shared::stage::<STAGE, _, _, _>(tile_a, at.stage),
-                    shared::stage::<STAGE, _, _, _>(tile_b, at.stage),
-                );
-                sums.fence();
-                U4::unroll(0, &mut Slice::<F> { a, b, group, sums: &mut sums });
-                group_commit();
-                // The products before these are done: their stage is free.
-                group_wait::<1>();
-                if tile > 0 && thread % 32 == 0 {
-                    empty(before.stage).arrive();
-                }
-                before = at;
-                at = at.next();
-                tile += 1;
-            }
-            group_wait::<0>();
-            // ANCHOR_END: multiply
-            c.take::<F>(sums, thread, (i64::from(self.row), i64::from(self.column)));
-        }
-    }
-}
-
-/// 16 of the 64 columns of a stage.
-struct Slice<'s, F: Format> {
-    a: Operand<F::A>,
-    b: Operand<F::B>,
-    group: u32,
-    sums: &'s mut Sums<F>,
-}
-impl<F: Format> Step for Slice<'_, F> {
-    #[inline(always)]
-    fn step(&mut self, k: u64) {
-        let (a, b) = (self.a.descriptor(self.group, k as u32), self.b.descriptor(0, k as u32));
-        // SAFETY: all threads of the warpgroup come here together.
-        unsafe { self.sums.multiply(a, b) }
+    fn multiply<F: Format>(self, thread: usize, mut stages: Consumer<Stages<F>, Device>) -> Sums<F> {
+        let group = thread as u32 / 128;
+        // ANCHOR: multiply
+        stages.multiply(self.tiles, Sums::<F>::zero(), |(a, b), products| {
+            let (a, b) = F::operands(a, b);
+            // 16 of the 64 columns of a stage at a time
+            U4::unroll(0, &mut |k: u64| products.multiply((a.slice(group, k as u32), b.slice(0, k as u32))));
+        })
+        // ANCHOR_END: multiply
     }
 }

@@ -12,6 +12,7 @@ pub mod copy;
 pub mod gemm_sm100;
 pub mod gemm_sm80;
 pub mod gemm_sm90;
+pub mod gemm_sm90_by_hand;
 pub mod narrow;
 pub mod pipeline;
 pub mod sgemm;

@@ -36,6 +36,23 @@ fn addressed_by_layout_as_by_hand() {
     }
 }
 
+/// A kernel whose barriers, phases, bytes and stages come from a ring's type has the instructions of the one that has them by hand, and as many.
+#[test]
+fn pipelines_by_type_as_by_hand() {
+    let all = ptx("sm_90a");
+    let (typed, hand) = (find(&all, "gemm_sm90_bf16"), find(&all, "gemm_sm90_by_hand"));
+    for class in [CLASSES.as_slice(), &[Class::Integers]].concat() {
+        let of = |kernel: &Kernel| kernel.count(|name| Class::of(name) == class);
+        println!("{class:?}: {} and {}", of(typed), of(hand));
+        assert_eq!(of(typed), of(hand), "{class:?}");
+    }
+    assert!(typed.instructions().count() <= hand.instructions().count());
+    assert_eq!(typed.loops().len(), hand.loops().len());
+    for (typed, hand) in typed.loops().iter().zip(hand.loops()) {
+        println!("    loop: {} and {} instructions", typed.instructions().count(), hand.instructions().count());
+    }
+}
+
 /// Registers stay registers; every access says which memory it means; a panic leaves no function behind.
 #[test]
 fn no_local_memory_no_generic_access_no_call() {

@@ -82,7 +82,7 @@ fn leak(line: &str) -> bool {
 /// The folder of a user's first mistakes, which are not all mistakes in a layout.
 const FIRST_HOUR: &str = "first_hour";
 /// The folders in which rustc's own errors stand: a user's first mistakes, bounds that are missing in generic code, impls that nobody may write, and names in macros.
-const OF_RUSTC: [&str; 4] = [FIRST_HOUR, "generic", "sealed", "layout_macro"];
+const OF_RUSTC: [&str; 5] = [FIRST_HOUR, "generic", "sealed", "layout_macro", "pipeline"];
 
 /// Whether the words are ours: a rule, a trait's own message, a macro's. A bound of ours that rustc spells out counts as ours.
 pub fn is_ours(text: &str) -> bool {

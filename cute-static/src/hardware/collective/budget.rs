@@ -24,6 +24,8 @@ use crate::numeric::Numeric;
 use core::marker::PhantomData;
 use typenum::{B0, B1, U2, U8, U12, U15, U20, U30, U31, U32, U128, U248, U256, U512, U513, U1024, UInt, UTerm};
 
+/// The warps of `T` threads
+pub type Warps<T> = ExactOrZero<T, U32>;
 /// `X` bits in bytes
 pub type Bytes<X> = ExactOrZero<X, U8>;
 /// `N·T / 32`: the registers for `N` packed values of `T` bits

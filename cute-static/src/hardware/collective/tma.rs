@@ -245,6 +245,10 @@ impl<W, P> TmaParts for PartsIfLegal<Refused<W>, P> {
 }
 
 /// A [`Mainloop`](super::Mainloop) whose operands TMA copies.
+#[diagnostic::on_unimplemented(
+    message = "TMA does not copy the operands of this main loop",
+    label = "expected `MainloopSm90TmaGmma`, `MainloopSm100TmaUmma` or `MainloopSm120Tma`"
+)]
 pub trait TmaMainloop<X, M>: super::Mainloop<X, M> {
     /// A
     type A: TmaParts;
@@ -252,6 +256,10 @@ pub trait TmaMainloop<X, M>: super::Mainloop<X, M> {
     type B: TmaParts;
     /// CTAs that multiply together
     type Ctas: Nat;
+    /// The stages
+    type Stages: Nat;
+    /// The arrivals that empty a stage, as in [`TmaCollective::Releases`]
+    type Releases: Nat;
 }
 /// A [`Collective`](super::Collective) whose operands TMA copies.
 ///
@@ -280,6 +288,10 @@ pub trait TmaCollective: super::Collective {
     type B: TmaParts;
     /// CTAs that multiply together: 2 for the instructions of `cta_group::2`
     type Ctas: Nat;
+    /// The stages
+    type Stages: Nat;
+    /// The arrivals that empty a stage: one of each warp that multiplies, or one when the products of tcgen05 are complete
+    type Releases: Nat;
     /// The bytes that the barrier of a stage expects: the shares of all CTAs that multiply together, since the CTA that starts the
     /// instruction waits for all shares at its own barrier (CUTLASS, `TmaTransactionBytes`)
     const TRANSACTION_BYTES: u64 =
@@ -289,4 +301,6 @@ impl<P: TmaMainloop<X, M>, X, M: TileMma> TmaCollective for super::CollectiveMma
     type A = P::A;
     type B = P::B;
     type Ctas = P::Ctas;
+    type Stages = P::Stages;
+    type Releases = P::Releases;
 }

@@ -4,7 +4,7 @@ use super::Mainloop;
 use super::budget::{
     Accumulators, ArchIf, AtomM, AtomN, Bytes, CheckOrder, ColumnsOfAtom, InOrder, OfWarpgroups, PartsIfLegal,
     SharedMemoryCheck, SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMnk,
-    WarpgroupInstruction,
+    WarpgroupInstruction, Warps,
 };
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
 use super::tma::{OperandOfA, OperandOfB, TmaMainloop, TmaParts};
@@ -111,4 +111,6 @@ where
     type A = A<S, M, N, K, X>;
     type B = B<S, M, N, K, X>;
     type Ctas = One;
+    type Stages = S;
+    type Releases = Warps<ThreadsIn<X>>;
 }

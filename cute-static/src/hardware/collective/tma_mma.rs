@@ -3,7 +3,7 @@
 use super::Mainloop;
 use super::budget::{
     Accumulators, ArchIf, AtomOf, Bytes, HeldRegisters, InRegisters, PartsIfLegal, RegisterOperands, SharedMemoryCheck,
-    SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMatrix, TileMnk,
+    SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMatrix, TileMnk, Warps,
 };
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::MatrixElementRule;
@@ -251,4 +251,6 @@ where
     type A = A<S, JA, JB, M, N, K, X>;
     type B = B<S, JA, JB, M, N, K, X>;
     type Ctas = One;
+    type Stages = S;
+    type Releases = Warps<ThreadsIn<X>>;
 }

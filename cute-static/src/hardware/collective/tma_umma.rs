@@ -162,6 +162,8 @@ where
     type A = A<S, R, M, N, K, X>;
     type B = B<S, R, M, N, K, X>;
     type Ctas = Ctas<X>;
+    type Stages = S;
+    type Releases = One;
 }
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
     for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>

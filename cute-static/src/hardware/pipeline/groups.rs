@@ -33,17 +33,21 @@ impl StageIndex<'_> {
     }
 }
 
-impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D>
-where
-    StageCheck<S>: Legal<(), ()>,
-{
+/// A number of stages, of which there are at least 2.
+pub trait SeveralStages {}
+impl<S: Nat> SeveralStages for S where StageCheck<S>: Legal<(), ()> {}
+
+impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
     /// Copies the tiles from 0 on and reads them, in order: `fill` begins the copies of a thread to a stage, and `read` reads a stage. All threads of
     /// the block call it.
     ///
     /// * **Law** `read` sees what all threads of the block have copied, and no stage is filled before all threads have read it. `S - 1` tiles are in
     ///   flight at the start; `wait_group` waits until `S - 2` are.
     #[inline(always)]
-    pub fn run(tiles: u32, mut fill: impl for<'s> FnMut(StageIndex<'s>), mut read: impl for<'s> FnMut(StageIndex<'s>)) {
+    pub fn run(tiles: u32, mut fill: impl for<'s> FnMut(StageIndex<'s>), mut read: impl for<'s> FnMut(StageIndex<'s>))
+    where
+        S: SeveralStages,
+    {
         let stages = const { number::<S>() as u32 };
         let mut first = 0;
         while first < stages - 1 {
@@ -74,7 +78,8 @@ where
 /// The groups of `cp.async` that this thread has committed: `N` of them.
 pub struct CpAsyncGroups<'q, D, N = UTerm> {
     device: PhantomData<(D, N)>,
-    brand: Brand<'q>,
+    /// Neither longer nor shorter than this lifetime, so that it takes groups of no other queue
+    brand: PhantomData<fn(&'q ()) -> &'q ()>,
 }
 /// The group number `I` of a queue.
 #[must_use = "what it copies is there after `wait`"]

@@ -48,8 +48,8 @@ pub use tensor_memory::{TensorMemory, with_tensor_memory};
 
 use core::marker::PhantomData;
 
-/// A lifetime that equals no other one: it can neither grow nor shrink.
-type Brand<'s> = PhantomData<fn(&'s ()) -> &'s ()>;
+/// The lifetime of one call of a closure. Closures are called for every lifetime, so none of them is known to be as long as another one.
+type Brand<'s> = PhantomData<&'s ()>;
 
 /// A place in a ring: a stage, and the parity of the round.
 struct Position {

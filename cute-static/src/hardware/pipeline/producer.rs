@@ -1,12 +1,12 @@
 //! The end of a ring that fills stages.
 
 use super::device::{BarrierInstructions, Tcgen05Instructions, TmaSource};
-use super::ring::{ByProducts, Copies, IsRing, NextCopy, Pending};
+use super::ring::{ByProducts, Copies, CopyAt, IsRing};
 use super::rules::MissingCopies;
 use super::start::Place;
 use super::{Brand, Position};
-use crate::check::Condition;
-use crate::int::Compare;
+use crate::check::Limit;
+use crate::int::{Compare, Nat, SuccPred};
 use crate::outcome::Legal;
 use core::marker::PhantomData;
 use typenum::UTerm;
@@ -25,7 +25,7 @@ impl<R: IsRing, D: BarrierInstructions> Producer<R, D> {
     ///
     /// * **Law** the barrier of the stage is complete after the bytes of these copies.
     #[inline(always)]
-    pub fn acquire(&mut self, fill: impl for<'s> FnOnce(Filling<'s, R, D, R::Filled>) -> Committed<'s>) {
+    pub fn acquire(&mut self, fill: impl for<'s> FnOnce(Filling<'s, R, D>) -> Committed<'s>) {
         let stage = self.at.stage;
         // In the first round every stage is empty: the phase before the first one is complete.
         D::wait(self.place.empty(stage), self.at.phase ^ 1);
@@ -34,47 +34,51 @@ impl<R: IsRing, D: BarrierInstructions> Producer<R, D> {
         } else {
             D::expect(self.place.full(stage), R::TRANSACTION_BYTES);
         }
-        let Committed(_) = fill(Filling { place: self.place, stage, pending: PhantomData, brand: PhantomData });
+        let Committed(_) = fill(Filling { place: self.place, stage, issued: PhantomData, brand: PhantomData });
         self.at.advance(R::STAGES);
     }
 }
 
-/// An empty stage, to which the copies `P` have not been issued yet.
+/// An empty stage, of which `I` copies have been issued.
 #[must_use = "the barrier of the stage waits for its copies: issue them with `copy`, and return `commit()`"]
-pub struct Filling<'s, R, D, P> {
+pub struct Filling<'s, R, D, I = UTerm> {
     place: Place<R, D>,
     stage: u32,
-    pending: PhantomData<P>,
+    issued: PhantomData<I>,
     brand: Brand<'s>,
 }
-impl<'s, R: IsRing, D: BarrierInstructions, P> Filling<'s, R, D, P> {
+impl<'s, R: IsRing, D: BarrierInstructions, I: Nat> Filling<'s, R, D, I> {
     /// Issues the next copy of the ring.
     ///
-    /// * **Admissible** where the source is a copy by the next map of the ring.
+    /// * **Admissible** where the ring has one, and the source is a copy by its map.
     #[inline(always)]
-    pub fn copy<T>(self, source: T) -> Filling<'s, R, D, P::Rest>
+    pub fn copy<T>(self, source: T) -> Filling<'s, R, D, <I as SuccPred>::Succ>
     where
-        P: NextCopy,
-        T: TmaSource<P::Map>,
+        R::Filled: CopyAt<I>,
+        T: TmaSource<<R::Filled as CopyAt<I>>::Map>,
     {
-        source.copy(P::place::<R>(self.place.base, self.stage), self.place.full(self.stage));
-        Filling { place: self.place, stage: self.stage, pending: PhantomData, brand: PhantomData }
+        source.copy(<R::Filled as CopyAt<I>>::place::<R>(self.place.base, self.stage), self.place.full(self.stage));
+        Filling { place: self.place, stage: self.stage, issued: PhantomData, brand: PhantomData }
     }
     /// All copies have been issued.
     ///
-    /// * **Admissible** where none is left.
+    /// * **Admissible** where none is missing.
     #[inline(always)]
     pub fn commit(self) -> Committed<'s>
     where
-        P: Pending,
-        <<P::Count as Compare>::Is<UTerm> as Condition>::Require<
-            MissingCopies<P::Count, <R::Filled as Copies>::Count>,
-        >: Legal<(), ()>,
+        I: AllOf<<R::Filled as Copies>::Count>,
     {
         Committed(PhantomData)
     }
 }
-impl<'s, R: IsRing<Filled = ByProducts>, D: Tcgen05Instructions> Filling<'s, R, D, ByProducts> {
+/// A number of copies that is at least all `C` copies of a stage.
+pub trait AllOf<C> {}
+impl<I: Nat, C: Nat> AllOf<C> for I where
+    <<I as Compare>::ComparedTo<C> as Limit>::AtLeast<MissingCopies<I, C>>: Legal<(), ()>
+{
+}
+
+impl<'s, R: IsRing<Filled = ByProducts>, D: Tcgen05Instructions> Filling<'s, R, D> {
     /// The number of the stage, which is an accumulator.
     #[inline(always)]
     pub fn stage(&self) -> u32 {

@@ -1,5 +1,6 @@
 //! The products of wgmma that are in flight.
 
+use super::Brand;
 use super::consumer::Consumer;
 use super::device::{WgmmaAccumulators, WgmmaInstructions};
 use super::ring::{Copies, IsRing};
@@ -8,7 +9,7 @@ use core::marker::PhantomData;
 /// Products that are being issued: operands can be multiplied, and the accumulators are out of reach.
 pub struct Products<'v, A> {
     sums: A,
-    operands: PhantomData<fn(&'v ()) -> &'v ()>,
+    operands: Brand<'v>,
 }
 impl<'v, A: WgmmaAccumulators> Products<'v, A> {
     /// Begins to add a product to the accumulators.
@@ -32,7 +33,7 @@ impl<'v, A: WgmmaAccumulators> Products<'v, A> {
 #[must_use = "the products are complete after `wait`, which gives the accumulators back"]
 pub struct InFlight<'v, A, D> {
     sums: A,
-    operands: PhantomData<&'v ()>,
+    operands: Brand<'v>,
     device: PhantomData<D>,
 }
 /// Issues products as one group.
@@ -98,10 +99,10 @@ impl<R: IsRing, D: WgmmaInstructions> Consumer<R, D> {
             tile += 1;
         }
         D::wait_group(0);
+        sums.settle();
         if tiles > 0 {
             self.arrive(before);
         }
-        sums.settle();
         sums
     }
 }

@@ -1,14 +1,12 @@
 //! A ring of stages as a type: its copies, bytes, arrivals and place in shared memory.
 
 use super::device::StageView;
-use crate::collective::{
-    Collective, CollectiveMma, MainloopSm90TmaGmma, MainloopSm100TmaUmma, MainloopSm120Tma, TmaCollective, TmaParts,
-};
-use crate::int::{ExactOrZero, Nat, One, PositiveNat, number};
+use crate::collective::{TmaCollective, TmaParts};
+use crate::int::{Nat, One, PositiveNat, number};
 use crate::seal::Seal;
 use crate::tma::{IsTensorMap, TmaCopy};
 use core::marker::PhantomData;
-use typenum::{U1, U2, U3, U4, U32, UTerm, Unsigned};
+use typenum::{U0, U1, U2, U3, U4, UTerm};
 
 /// A ring of `S` stages: the copies `C` fill one, a tuple of tensor maps, and `W` arrivals empty one.
 ///
@@ -86,33 +84,24 @@ const fn begin(sizes: &[u32; 4], stages: u32, i: usize) -> u32 {
 }
 /// Where copy `I` of a stage of the ring `R` is that begins at `base`.
 #[inline(always)]
-pub(super) fn place<R: IsRing, const I: usize>(base: u32, stage: u32) -> u32 {
+fn place<R: IsRing, const I: usize>(base: u32, stage: u32) -> u32 {
     base + const { begin(&<R::Filled as Copies>::SIZES, R::STAGES, I) } + stage * const { <R::Filled as Copies>::SIZES[I] }
 }
 
-/// Copies of a stage that have not been issued yet.
-pub trait Pending {
-    /// Their number
-    type Count: Nat;
-}
-/// At least one such copy.
+/// The copy number `I` of a stage.
 #[diagnostic::on_unimplemented(
-    message = "all copies of this stage have been issued: the ring has no further one",
-    label = "one copy too many"
+    message = "all copies of this stage have been issued, and this is one more than its ring has",
+    label = "a copy too many",
+    note = "the barrier of a stage expects the bytes of each copy of its ring once"
 )]
-pub trait NextCopy: Pending {
-    /// The next one
+pub trait CopyAt<I>: Copies {
+    /// Its map
     type Map;
-    /// The copies after it
-    type Rest: Pending;
-    /// Where it is in the ring `R`
-    fn place<R: IsRing>(base: u32, stage: u32) -> u32;
-}
-impl Pending for () {
-    type Count = UTerm;
+    /// Where it is in a stage of the ring `R` that begins at `base`
+    fn place<R: IsRing<Filled = Self>>(base: u32, stage: u32) -> u32;
 }
 macro_rules! copies {
-    ($($count:ident [$n:literal] $($m:ident $i:literal),*;)*) => {$(
+    ($($count:ident $all:tt = $($m:ident $index:ident $i:literal),*;)*) => {$(
         impl<$($m: IsTensorMap),*> Copies for ($($m,)*) {
             const SEAL: Seal = Seal;
             type Count = $count;
@@ -129,33 +118,23 @@ macro_rules! copies {
                 ($(StageView::<$m>::new(place::<R, $i>(base, stage)),)*)
             }
         }
-        copies!(@pending $count $($m),*);
+        $(copies! { @at $all $m $index $i })*
     )*};
-    (@pending $count:ident $first:ident $(, $rest:ident)*) => {
-        impl<$first $(, $rest)*> Pending for ($first, $($rest,)*) {
-            type Count = $count;
-        }
-        impl<$first $(, $rest)*> NextCopy for ($first, $($rest,)*) {
-            type Map = $first;
-            type Rest = ($($rest,)*);
+    (@at [$($all:ident)*] $m:ident $index:ident $i:literal) => {
+        impl<$($all: IsTensorMap),*> CopyAt<$index> for ($($all,)*) {
+            type Map = $m;
             #[inline(always)]
-            fn place<R: IsRing>(base: u32, stage: u32) -> u32 {
-                // The copies of the ring end with these.
-                base + const { begin(&<R::Filled as Copies>::SIZES, R::STAGES, next::<R>($count::USIZE)) }
-                    + stage * const { <R::Filled as Copies>::SIZES[next::<R>($count::USIZE)] }
+            fn place<R: IsRing<Filled = Self>>(base: u32, stage: u32) -> u32 {
+                place::<R, $i>(base, stage)
             }
         }
     };
 }
 copies! {
-    U1 [1] A 0;
-    U2 [2] A 0, B 1;
-    U3 [3] A 0, B 1, C 2;
-    U4 [4] A 0, B 1, C 2, D 3;
-}
-/// The number of the copy before which `pending` copies of the ring `R` are left.
-const fn next<R: IsRing>(pending: usize) -> usize {
-    number::<<R::Filled as Copies>::Count>() as usize - pending
+    U1 [A] = A U0 0;
+    U2 [A B] = A U0 0, B U1 1;
+    U3 [A B C] = A U0 0, B U1 1, C U2 2;
+    U4 [A B C D] = A U0 0, B U1 1, C U2 2, D U3 3;
 }
 impl Copies for ByProducts {
     const SEAL: Seal = Seal;
@@ -170,8 +149,8 @@ impl Copies for ByProducts {
 
 /// A collective whose stages are a [`Ring`].
 #[diagnostic::on_unimplemented(
-    message = "this is not a collective whose operands TMA copies",
-    label = "expected a `CollectiveMma` of `MainloopSm90TmaGmma`, `MainloopSm100TmaUmma` or `MainloopSm120Tma`, of one CTA"
+    message = "the stages of this collective are no ring of one CTA",
+    label = "expected a collective whose operands TMA copies, and which multiplies by instructions of one CTA"
 )]
 pub trait PipelinedCollective: TmaCollective {
     /// The ring
@@ -181,27 +160,6 @@ pub trait PipelinedCollective: TmaCollective {
 /// for all products of tcgen05.
 pub type RingOf<G> = <G as PipelinedCollective>::Ring;
 
-/// The stages of a main loop, and who empties them.
-pub trait Staging {
-    /// The stages
-    type Stages;
-    /// The arrivals that empty a stage, of `T` threads that multiply
-    type Arrivals<T: Nat>;
-}
-/// `T / 32`
-type Warps<T> = ExactOrZero<T, U32>;
-impl<S> Staging for MainloopSm90TmaGmma<S> {
-    type Stages = S;
-    type Arrivals<T: Nat> = Warps<T>;
-}
-impl<S, JA, JB> Staging for MainloopSm120Tma<S, JA, JB> {
-    type Stages = S;
-    type Arrivals<T: Nat> = Warps<T>;
-}
-impl<S, R> Staging for MainloopSm100TmaUmma<S, R> {
-    type Stages = S;
-    type Arrivals<T: Nat> = One;
-}
 /// The copies of A and B, of which A may be in registers or in tensor memory: then it has none.
 pub trait BesideCopy<B> {
     /// A tuple of maps
@@ -220,11 +178,10 @@ where
     type Tuple = (Self, B);
 }
 type MapOf<O> = <O as TmaParts>::Map;
-type CopiesOf<G> = <MapOf<<G as TmaCollective>::A> as BesideCopy<MapOf<<G as TmaCollective>::B>>>::Tuple;
-impl<P: Staging, X, M> PipelinedCollective for CollectiveMma<P, X, M>
+impl<G: TmaCollective<Ctas = One>> PipelinedCollective for G
 where
-    Self: TmaCollective<Ctas = One, A: TmaParts<Map: BesideCopy<MapOf<<Self as TmaCollective>::B>>>>,
-    Ring<P::Stages, CopiesOf<Self>, P::Arrivals<<Self as Collective>::Threads>>: IsRing,
+    MapOf<G::A>: BesideCopy<MapOf<G::B>>,
+    Ring<G::Stages, <MapOf<G::A> as BesideCopy<MapOf<G::B>>>::Tuple, G::Releases>: IsRing,
 {
-    type Ring = Ring<P::Stages, CopiesOf<Self>, P::Arrivals<<Self as Collective>::Threads>>;
+    type Ring = Ring<G::Stages, <MapOf<G::A> as BesideCopy<MapOf<G::B>>>::Tuple, G::Releases>;
 }

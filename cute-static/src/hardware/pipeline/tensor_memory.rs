@@ -31,8 +31,10 @@ impl<N> TensorMemory<'_, N> {
     }
 }
 
-/// `N` is 32, 64, 128, 256 or 512.
-pub type AllocationCheck<N> = <<<N as Compare>::Is<U32> as Either>::Or<
+/// A number of columns that can be allocated: 32, 64, 128, 256 or 512.
+pub trait Allocation {}
+impl<N: Nat> Allocation for N where AllocationCheck<N>: Legal<(), ()> {}
+type AllocationCheck<N> = <<<N as Compare>::Is<U32> as Either>::Or<
     <<N as Compare>::Is<U64> as Either>::Or<
         <<N as Compare>::Is<U128> as Either>::Or<<<N as Compare>::Is<U256> as Either>::Or<<N as Compare>::Is<U512>>>,
     >,
@@ -53,7 +55,7 @@ pub unsafe fn with_tensor_memory<N: Nat, D: Tcgen05Instructions, T>(
     body: impl for<'m> FnOnce(TensorMemory<'m, N>) -> T,
 ) -> T
 where
-    AllocationCheck<N>: Legal<(), ()>,
+    N: Allocation,
 {
     let columns = const { number::<N>() as u32 };
     if allocates {

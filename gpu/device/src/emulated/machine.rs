@@ -40,6 +40,11 @@ fn behind(offers: &[super::collective::Offer]) {
     let most = offers.iter().map(|offer| offer.1[0]).max().unwrap_or(0);
     current(|current| current.epoch = most + 1);
 }
+/// Waits for all threads of the warp, which all come here.
+#[track_caller]
+pub fn warp_barrier() {
+    meet(true, (Location::caller(), Vec::new()));
+}
 /// What the address of dynamic shared memory is a multiple of.
 pub const SHARED_ALIGNMENT: u32 = 1024;
 /// The address of the block's dynamic shared memory, a multiple of [`SHARED_ALIGNMENT`].

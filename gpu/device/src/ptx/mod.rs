@@ -55,6 +55,12 @@ pub fn barrier_of<const NAME: u32, const THREADS: u32>() {
     // SAFETY: as `barrier`.
     unsafe { barrier_of_count(NAME, THREADS) }
 }
+/// Waits for all threads of the warp. All of them must come here.
+#[inline(always)]
+pub fn warp_barrier() {
+    // SAFETY: it has no demands beyond the one above.
+    unsafe { asm!("bar.warp.sync 0xffffffff;", options(nostack)) }
+}
 /// What the address of dynamic shared memory is a multiple of.
 pub const SHARED_ALIGNMENT: u32 = 1024;
 /// The address of the block's dynamic shared memory, a multiple of [`SHARED_ALIGNMENT`].

@@ -1,0 +1,203 @@
+//! The instructions of the library's pipelines: barriers, groups of copies, groups of products, tensor memory.
+
+use crate::hopper::{Accumulators, Descriptors, GroupMma, TensorMapOf};
+use crate::machine;
+use core::marker::PhantomData;
+use cute_static::atom::TileMma;
+use cute_static::bounds;
+use cute_static::pipeline::{
+    Barrier, BarrierInstructions, CpAsyncInstructions, StageView, Tcgen05Instructions, TmaSource, WgmmaAccumulators,
+    WgmmaInstructions,
+};
+use cute_static::prelude::*;
+use cute_static::smem::{AnyOperand, DescribeTile, Wgmma};
+use cute_static::tensor::Addressing;
+use cute_static::tma::{IsTensorMap, TmaCopy};
+use cute_static::typenum::U1024;
+
+/// This machine.
+pub enum Device {}
+// SAFETY: each function is the instruction; a pipeline hands out barriers of the shared memory that it has been given.
+unsafe impl BarrierInstructions for Device {
+    #[inline(always)]
+    fn init(barrier: Barrier, arrivals: u32) {
+        // SAFETY: as above.
+        unsafe { machine::barrier_init(barrier.address(), arrivals) }
+    }
+    #[inline(always)]
+    fn fence_init() {
+        machine::fence_barriers();
+    }
+    #[inline(always)]
+    fn arrive(barrier: Barrier) {
+        // SAFETY: as above.
+        unsafe { machine::barrier_arrive(barrier.address()) }
+    }
+    #[inline(always)]
+    fn expect(barrier: Barrier, bytes: u32) {
+        // SAFETY: as above.
+        unsafe { machine::barrier_expect(barrier.address(), bytes) }
+    }
+    #[inline(always)]
+    fn wait(barrier: Barrier, parity: u32) {
+        // SAFETY: as above.
+        unsafe { machine::barrier_wait(barrier.address(), parity) }
+    }
+    #[inline(always)]
+    fn warp_barrier() {
+        machine::warp_barrier();
+    }
+    #[inline(always)]
+    fn block_barrier() {
+        machine::barrier();
+    }
+    #[inline(always)]
+    fn fence_before() {
+        machine::tensor_memory_before_barrier();
+    }
+    #[inline(always)]
+    fn fence_after() {
+        machine::tensor_memory_after_barrier();
+    }
+}
+/// The instruction whose number is a constant of the program.
+macro_rules! constant {
+    ($number:expr, $($function:ident)::+) => {
+        match $number {
+            0 => $($function)::+::<0>(),
+            1 => $($function)::+::<1>(),
+            2 => $($function)::+::<2>(),
+            3 => $($function)::+::<3>(),
+            4 => $($function)::+::<4>(),
+            5 => $($function)::+::<5>(),
+            6 => $($function)::+::<6>(),
+            // Fewer in flight are waited for too.
+            _ => $($function)::+::<7>(),
+        }
+    };
+}
+// SAFETY: each function is the instruction.
+unsafe impl CpAsyncInstructions for Device {
+    #[inline(always)]
+    fn commit_group() {
+        machine::commit_group();
+    }
+    #[inline(always)]
+    fn wait_group(in_flight: u32) {
+        constant!(in_flight, machine::wait_group);
+    }
+}
+// SAFETY: each function is the instruction.
+unsafe impl WgmmaInstructions for Device {
+    #[inline(always)]
+    fn commit_group() {
+        machine::group_commit();
+    }
+    #[inline(always)]
+    fn wait_group(in_flight: u32) {
+        constant!(in_flight, machine::group_wait);
+    }
+}
+// SAFETY: each function is the instruction.
+unsafe impl Tcgen05Instructions for Device {
+    #[inline(always)]
+    fn allocate(slot: u32, columns: u32) {
+        // SAFETY: the slot is a word of shared memory, and the columns are a power of two.
+        unsafe { machine::tensor_memory_allocate(slot, columns) }
+    }
+    #[inline(always)]
+    fn address(slot: u32) -> u32 {
+        // SAFETY: as above.
+        let [address] = unsafe { machine::load_shared::<1>(slot) };
+        address
+    }
+    #[inline(always)]
+    fn free(address: u32, columns: u32) {
+        // SAFETY: they have been allocated.
+        unsafe { machine::tensor_memory_free(address, columns) }
+    }
+    #[inline(always)]
+    fn commit(barrier: Barrier) {
+        // SAFETY: as above.
+        unsafe { machine::tensor_commit(barrier.address()) }
+    }
+}
+
+/// The box of the map `M` that begins at a row and a column.
+#[derive(Clone, Copy)]
+pub struct BoxAt<M> {
+    map: TensorMapOf<M>,
+    at: (i32, i32),
+}
+impl<M: IsTensorMap> TensorMapOf<M> {
+    /// The box that begins at (row, column), for [`Filling::copy`](cute_static::pipeline::Filling::copy).
+    #[inline(always)]
+    pub const fn at(self, row: i32, column: i32) -> BoxAt<M> {
+        BoxAt { map: self, at: (row, column) }
+    }
+}
+// SAFETY: one instruction copies the whole tile.
+unsafe impl<M: IsTensorMap> TmaSource<M> for BoxAt<M> {
+    #[inline(always)]
+    fn copy(self, to: u32, barrier: Barrier) {
+        // SAFETY: a pipeline has a free stage at the address, and a barrier that expects the bytes.
+        unsafe { self.map.copy_to(self.at, to, barrier.address()) }
+    }
+}
+
+/// An operand of wgmma in a stage that is held for the lifetime: descriptors `D`, which the library has found legal.
+pub struct StageOperand<'v, D> {
+    address: u32,
+    descriptors: PhantomData<(&'v (), D)>,
+}
+impl<D> Clone for StageOperand<'_, D> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<D> Copy for StageOperand<'_, D> {}
+/// The stage as an operand of elements `E`, `J`-major, of which each instruction reads `X`.
+///
+/// * **Admissible** where the library has descriptors for what the map writes: [`GmmaTile`](cute_static::smem::GmmaTile).
+#[inline(always)]
+pub fn stage_operand<'v, E, J, X, T, G, S, C, K, D>(
+    stage: StageView<'v, TmaCopy<T, G, S, C, K>>,
+) -> StageOperand<'v, D>
+where
+    S: DescribeTile<Wgmma, E, J, X, U1024, AnyOperand, Output = D>,
+{
+    StageOperand { address: stage.address(), descriptors: PhantomData }
+}
+/// The descriptor of one slice of an operand, whose stage is held for the lifetime.
+pub struct Slice<'v> {
+    bits: u64,
+    stage: PhantomData<&'v ()>,
+}
+impl<'v, D: Descriptors> StageOperand<'v, D> {
+    /// The descriptor of slice (`mn`, `k`).
+    #[inline(always)]
+    pub fn slice(&self, mn: u32, k: u32) -> Slice<'v> {
+        Slice { bits: D::descriptor(self.address, mn, k), stage: PhantomData }
+    }
+}
+// SAFETY: each function is the instruction.
+unsafe impl<M, C, L, const N: usize> WgmmaAccumulators for Accumulators<M, C, N>
+where
+    M: TileMma<Atom: GroupMma<N>> + bounds::FragmentOf<OperandC, C, Output = L>,
+    L: Addressing<Offset = i64> + IsLayout + Default,
+{
+    type Operands<'v> = (Slice<'v>, Slice<'v>);
+    #[inline(always)]
+    fn fence(&mut self) {
+        Accumulators::fence(self);
+    }
+    #[inline(always)]
+    fn multiply(&mut self, (a, b): (Slice<'_>, Slice<'_>)) {
+        // SAFETY: a pipeline has executed the fence, and holds the stages until the products are complete.
+        unsafe { Accumulators::multiply(self, a.bits, b.bits) }
+    }
+    #[inline(always)]
+    fn settle(&mut self) {
+        Accumulators::settle(self);
+    }
+}

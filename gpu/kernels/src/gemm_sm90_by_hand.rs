@@ -1,0 +1,148 @@
+//! The kernel of [`gemm_sm90`](crate::gemm_sm90) with barriers, phases, bytes and addresses of stages by hand, to compare the two.
+
+use crate::gemm_sm90::{Block, Format, Results, SHARED, Sums, THREADS, WARPS};
+use cute_static::numeric::BFloat16;
+use cute_static::tensor::unroll::Unroll;
+use cute_static::tma::IsTensorMap;
+use cute_static::typenum::{U1, U4};
+use cute_static_device::global::Global;
+use cute_static_device::hopper::{Barrier, Descriptors, TensorMapOf, fence_barriers, group_commit, group_wait};
+use cute_static_device::machine::{self, TensorMapObject};
+use cute_static_device::thread_of;
+
+const STAGES: u32 = 4;
+const OPERAND_A: u32 = 128 * 64 * 2;
+const OPERAND_B: u32 = 256 * 64 * 2;
+const B: u32 = STAGES * OPERAND_A;
+const BARRIERS: u32 = B + STAGES * OPERAND_B;
+const _: () = assert!(SHARED == BARRIERS + 16 * STAGES);
+
+/// A stage, and the parity of the round.
+#[derive(Clone, Copy)]
+struct Position {
+    stage: u32,
+    phase: u32,
+}
+impl Position {
+    const FIRST: Self = Self { stage: 0, phase: 0 };
+    #[inline(always)]
+    fn next(self) -> Self {
+        let last = self.stage == STAGES - 1;
+        Self { stage: if last { 0 } else { self.stage + 1 }, phase: self.phase ^ u32::from(last) }
+    }
+}
+/// The barrier that is complete when the stage is full.
+///
+/// # Safety
+/// Shared memory has [`SHARED`] bytes.
+#[inline(always)]
+unsafe fn full(stage: u32) -> Barrier {
+    // SAFETY: it lies behind the stages, at a multiple of 8.
+    unsafe { Barrier::at(BARRIERS, 2 * stage) }
+}
+/// The barrier that is complete when the stage may be filled.
+///
+/// # Safety
+/// As [`full`].
+#[inline(always)]
+unsafe fn empty(stage: u32) -> Barrier {
+    // SAFETY: as above.
+    unsafe { Barrier::at(BARRIERS, 2 * stage + 1) }
+}
+
+/// As [`gemm_sm90::gemm`](crate::gemm_sm90::gemm) of bf16.
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64) {
+    type F = BFloat16;
+    // SAFETY: as promised. Who fills a stage waits until all who multiply have left it; they wait until it is full.
+    unsafe {
+        let c = Global::new(c, (n, U1::new()));
+        let thread = thread_of::<THREADS>();
+        if thread == 0 {
+            let mut stage = 0;
+            while stage < STAGES {
+                full(stage).init(1);
+                empty(stage).init(WARPS);
+                stage += 1;
+            }
+            fence_barriers();
+        }
+        machine::barrier();
+        let tiles = (k / 64) as u32;
+        let tile = Block { row: machine::block_index_x() * 128, column: machine::block_index_y() * 256, tiles };
+        if thread < 128 {
+            machine::registers_down_to::<40>();
+            if thread == 0 {
+                fill::<F>(tile, TensorMapOf::new(a), TensorMapOf::new(b));
+            }
+        } else {
+            machine::registers_up_to::<232>();
+            let sums = multiply::<F>(tile, thread - 128);
+            c.take::<F>(sums, thread - 128, (i64::from(tile.row), i64::from(tile.column)));
+        }
+    }
+}
+/// One thread fills the stages.
+///
+/// # Safety
+/// One thread of the block calls it, when the barriers have been initialised.
+#[inline(always)]
+unsafe fn fill<F: Format>(tile: Block, a: TensorMapOf<F::MapA>, b: TensorMapOf<F::MapB>) {
+    // SAFETY: as promised.
+    unsafe {
+        a.prepare();
+        b.prepare();
+        let (mut at, mut i) = (Position::FIRST, 0);
+        while i < tile.tiles {
+            // In the first round every stage is empty: the phase before the first one is complete.
+            empty(at.stage).wait(at.phase ^ 1);
+            let full = full(at.stage);
+            full.expect(const { (F::MapA::TRANSACTION_BYTES + F::MapB::TRANSACTION_BYTES) as u32 });
+            let column = 64 * i as i32;
+            a.copy_to((tile.row as i32, column), machine::shared_base() + OPERAND_A * at.stage, full.address());
+            b.copy_to((tile.column as i32, column), machine::shared_base() + B + OPERAND_B * at.stage, full.address());
+            at = at.next();
+            i += 1;
+        }
+    }
+}
+/// Two warpgroups multiply.
+///
+/// # Safety
+/// All threads of the two warpgroups call it, when the barriers have been initialised.
+#[inline(always)]
+unsafe fn multiply<F: Format>(tile: Block, thread: usize) -> Sums<F> {
+    // SAFETY: as promised.
+    unsafe {
+        let (group, arrives) = (thread as u32 / 128, thread % 32 == 0);
+        let mut sums = Sums::<F>::zero();
+        let (mut at, mut i, mut before) = (Position::FIRST, 0, 0);
+        while i < tile.tiles {
+            full(at.stage).wait(at.phase);
+            let a = machine::shared_base() + OPERAND_A * at.stage;
+            let b = machine::shared_base() + B + OPERAND_B * at.stage;
+            sums.fence();
+            U4::unroll(0, &mut |k: u64| {
+                sums.multiply(F::A::descriptor(a, group, k as u32), F::B::descriptor(b, 0, k as u32))
+            });
+            group_commit();
+            // The products before these are done: their stage is free.
+            group_wait::<1>();
+            if i > 0 && arrives {
+                empty(before).arrive();
+            }
+            before = at.stage;
+            at = at.next();
+            i += 1;
+        }
+        group_wait::<0>();
+        sums.settle();
+        if tile.tiles > 0 && arrives {
+            empty(before).arrive();
+        }
+        sums
+    }
+}

@@ -1,0 +1,9 @@
+// 200 columns: tcgen05 allocates powers of two.
+use cute_static::pipeline::*;
+use cute_static::prelude::*;
+
+fn run<D: Tcgen05Instructions>(slot: u32) {
+    unsafe { with_tensor_memory::<Int<200>, D, _>(slot, true, |_| {}) };
+}
+
+fn main() {}

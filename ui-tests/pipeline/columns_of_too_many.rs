@@ -1,0 +1,9 @@
+// 1024 columns, of which there are 512.
+use cute_static::pipeline::*;
+use cute_static::prelude::*;
+
+fn run<D: Tcgen05Instructions>(slot: u32) {
+    unsafe { with_tensor_memory::<Int<1024>, D, _>(slot, true, |_| {}) };
+}
+
+fn main() {}
