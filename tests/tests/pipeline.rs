@@ -46,7 +46,11 @@ where
                         assert_ne!(a.address(), b.address());
                         let seen = (tile_at(a.address()), tile_at(b.address()));
                         std::thread::yield_now();
-                        assert_eq!(seen, (tile_at(a.address()), tile_at(b.address())), "a stage is filled while it is read");
+                        assert_eq!(
+                            seen,
+                            (tile_at(a.address()), tile_at(b.address())),
+                            "a stage is filled while it is read"
+                        );
                         stage.release().with(seen)
                     });
                     assert_eq!(seen, (Some(i), Some(100 + i)));
@@ -161,17 +165,13 @@ fn every_part_is_there(stages: u32, run: impl Fn(u32, &dyn Fn(StageIndex<'_>), &
         machine::run(3, u64::from(tiles), |warp| {
             let place = |stage: &StageIndex<'_>, warp: u32| 0x100 * stage.stage() + warp;
             let mut read = Vec::new();
-            run(
-                tiles,
-                &|stage| machine::copy_async(place(&stage, warp), stage.tile()),
-                &mut |stage| {
-                    for other in 0..3 {
-                        assert_eq!(tile_at(place(&stage, other)), Some(stage.tile()));
-                        std::thread::yield_now();
-                    }
-                    read.push(stage.tile());
-                },
-            );
+            run(tiles, &|stage| machine::copy_async(place(&stage, warp), stage.tile()), &mut |stage| {
+                for other in 0..3 {
+                    assert_eq!(tile_at(place(&stage, other)), Some(stage.tile()));
+                    std::thread::yield_now();
+                }
+                read.push(stage.tile());
+            });
             assert_eq!(read, (0..tiles).collect::<Vec<_>>());
             let waits = machine::WAITS.take();
             assert!(waits.iter().all(|in_flight| *in_flight == stages - 2), "{waits:?}");
@@ -215,8 +215,11 @@ fn ring_of<G: PipelinedCollective>(stages: u32, arrivals: u64, more: u64) {
 }
 #[test]
 fn the_ring_of_a_collective_has_its_numbers() {
-    type Sm90<S, N> =
-        CollectiveMma<MainloopSm90TmaGmma<S>, shape!((128, N, 64)), TiledMma<SM90_64xNx16_F32F16F16_SS<N>, layout!((2, 1, 1))>>;
+    type Sm90<S, N> = CollectiveMma<
+        MainloopSm90TmaGmma<S>,
+        shape!((128, N, 64)),
+        TiledMma<SM90_64xNx16_F32F16F16_SS<N>, layout!((2, 1, 1))>,
+    >;
     ring_of::<Sm90<U4, U128>>(4, 8, 0);
     ring_of::<Sm90<U3, U256>>(3, 8, 0);
     ring_of::<Sm90<U5, U64>>(5, 8, 0);

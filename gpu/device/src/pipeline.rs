@@ -160,9 +160,7 @@ impl<D> Copy for StageOperand<'_, D> {}
 ///
 /// * **Admissible** where the library has descriptors for what the map writes: [`GmmaTile`](cute_static::smem::GmmaTile).
 #[inline(always)]
-pub fn stage_operand<'v, E, J, X, T, G, S, C, K, D>(
-    stage: StageView<'v, TmaCopy<T, G, S, C, K>>,
-) -> StageOperand<'v, D>
+pub fn stage_operand<'v, E, J, X, T, G, S, C, K, D>(stage: StageView<'v, TmaCopy<T, G, S, C, K>>) -> StageOperand<'v, D>
 where
     S: DescribeTile<Wgmma, E, J, X, U1024, AnyOperand, Output = D>,
 {

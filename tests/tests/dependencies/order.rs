@@ -17,6 +17,7 @@ pub const ORDER: &[&[&str]] = &[
     &["hardware/instruction"],
     &["hardware/smem", "hardware/tma"],
     &["hardware/collective"],
+    &["hardware/pipeline"],
 ];
 
 /// The dispatch tables, the results of operations, and their checks: every module uses these, and the tables name the functions of the algebra and

@@ -105,7 +105,8 @@ impl Block {
             if let Some(value) = ready(&mut state) {
                 return value;
             }
-            let (next, waited) = self.changed.wait_timeout(state, Duration::from_secs(20)).expect("no thread has failed");
+            let (next, waited) =
+                self.changed.wait_timeout(state, Duration::from_secs(20)).expect("no thread has failed");
             assert!(!waited.timed_out(), "the block does not go on");
             state = next;
         }

@@ -12,6 +12,14 @@ use typenum::UTerm;
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm80_mma_multistage.hpp`.
 /// * **Admissible** where `S` is at least 2.
+/// ```
+/// use cute_static::pipeline::{CpAsyncInstructions, CpAsyncRing};
+/// use cute_static::typenum::U3;
+/// /// `copy` and `multiply` are told the stage and the tile.
+/// fn main_loop<D: CpAsyncInstructions>(tiles: u32, copy: impl Fn(u32, u32), mut multiply: impl FnMut(u32)) {
+///     CpAsyncRing::<U3, D>::run(tiles, |stage| copy(stage.stage(), stage.tile()), |stage| multiply(stage.stage()));
+/// }
+/// ```
 pub struct CpAsyncRing<S, D>(PhantomData<(S, D)>);
 
 /// A stage that the calling thread may fill, or read, until its closure returns.
@@ -76,6 +84,18 @@ impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
 }
 
 /// The groups of `cp.async` that this thread has committed: `N` of them.
+/// ```
+/// use cute_static::pipeline::{CpAsyncGroups, CpAsyncInstructions};
+/// fn attention<D: CpAsyncInstructions>(copy_q: impl FnOnce(), copy_k: impl FnOnce(), read_q: impl FnOnce()) {
+///     CpAsyncGroups::<D>::with(|groups| {
+///         let (groups, q) = groups.commit(copy_q);
+///         let (groups, k) = groups.commit(copy_k);
+///         groups.wait(q); // one group, K, stays in flight
+///         read_q();
+///         groups.wait(k);
+///     });
+/// }
+/// ```
 pub struct CpAsyncGroups<'q, D, N = UTerm> {
     device: PhantomData<(D, N)>,
     /// Neither longer nor shorter than this lifetime, so that it takes groups of no other queue
@@ -100,10 +120,7 @@ impl<'q, D: CpAsyncInstructions, N: Nat> CpAsyncGroups<'q, D, N> {
     pub fn commit(self, copy: impl FnOnce()) -> (CpAsyncGroups<'q, D, <N as SuccPred>::Succ>, Group<'q, N>) {
         copy();
         D::commit_group();
-        (
-            CpAsyncGroups { device: PhantomData, brand: PhantomData },
-            Group { number: PhantomData, brand: PhantomData },
-        )
+        (CpAsyncGroups { device: PhantomData, brand: PhantomData }, Group { number: PhantomData, brand: PhantomData })
     }
     /// Waits until all threads of the block have this group, and those before it. The groups after it stay in flight.
     ///

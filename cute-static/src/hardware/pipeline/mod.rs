@@ -12,6 +12,54 @@
 //!
 //! The functions are inlined, and their PTX is that of barriers and phases by hand. The instructions come from a device layer, which implements
 //! [`BarrierInstructions`], [`CpAsyncInstructions`], [`WgmmaInstructions`] and [`Tcgen05Instructions`].
+//!
+//! The main loop of a GEMM for Hopper, for any device layer `D` and accumulators `S` that take the views of both operands:
+//! ```
+//! use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
+//! use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+//! use cute_static::pipeline::*;
+//! use cute_static::prelude::*;
+//! use cute_static::typenum::{U4, U128};
+//! type Gemm = CollectiveMma<
+//!     MainloopSm90TmaGmma<U4>,
+//!     shape!((128,128,64)),
+//!     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
+//! >;
+//! type Stages = RingOf<Gemm>;
+//! // A and B of one stage, and an arrival of each of eight warps.
+//! assert_eq!((Stages::TRANSACTION_BYTES, Stages::ARRIVALS), (2 * 128 * 64 * 2, 8));
+//!
+//! /// One thread fills the stages, of which `copies` gives the copies of A and B.
+//! fn fill<D: BarrierInstructions, A, B>(mut stages: Producer<Stages, D>, tiles: u32, copies: impl Fn(u32) -> (A, B))
+//! where
+//!     A: TmaSource<MapA>,
+//!     B: TmaSource<MapB>,
+//! {
+//!     for tile in 0..tiles {
+//!         let (a, b) = copies(tile);
+//!         stages.acquire(|stage| stage.copy(a).copy(b).commit());
+//!     }
+//! }
+//! /// Two warpgroups multiply.
+//! fn multiply<D: WgmmaInstructions, S>(mut stages: Consumer<Stages, D>, tiles: u32, sums: S) -> S
+//! where
+//!     S: for<'v> WgmmaAccumulators<Operands<'v> = (StageView<'v, MapA>, StageView<'v, MapB>)>,
+//! {
+//!     stages.multiply(tiles, sums, |operands, products| products.multiply(operands))
+//! }
+//! # use cute_static::collective::{TmaCollective, TmaParts};
+//! # type MapA = <<Gemm as TmaCollective>::A as TmaParts>::Map;
+//! # type MapB = <<Gemm as TmaCollective>::B as TmaParts>::Map;
+//! ```
+//! A stage that is filled with A alone does not compile.
+//! ```compile_fail,E0277
+//! # use cute_static::{numeric::Float16, pipeline::*, prelude::*, tma::{RunTime, TensorMap}, typenum::{U1, U4, U8}};
+//! # type MapA = TensorMap<Float16, RunTime<(i64, U1)>, layout!((64,64):(64,1)), shape!((64, 64))>;
+//! # type MapB = TensorMap<Float16, RunTime<(i64, U1)>, layout!((128,64):(64,1)), shape!((128, 64))>;
+//! fn fill<D: BarrierInstructions>(mut stages: Producer<Ring<U4, (MapA, MapB), U8>, D>, a: impl TmaSource<MapA>) {
+//!     stages.acquire(|stage| stage.copy(a).commit());
+//! }
+//! ```
 
 // The files:
 // * `device`: the instructions that a device layer provides, and what they take

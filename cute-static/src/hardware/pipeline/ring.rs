@@ -15,6 +15,19 @@ use typenum::{U0, U1, U2, U3, U4, UTerm};
 ///   stage. The first one, which is complete when the stage is full, expects the bytes of all copies.
 /// * **Source** CUTLASS `cutlass/pipeline/sm90_pipeline.hpp`, `PipelineTmaAsync`.
 /// * **Units** bytes.
+/// * **Admissible** where there is at least one stage, and one arrival.
+/// ```
+/// use cute_static::numeric::Float16;
+/// use cute_static::pipeline::{IsRing, Ring};
+/// use cute_static::prelude::*;
+/// use cute_static::tma::{RunTime, TensorMap};
+/// use cute_static::typenum::{U1, U3, U4};
+/// type MapA = TensorMap<Float16, RunTime<(i64, U1)>, layout!((64,64):(64,1)), shape!((64, 64))>;
+/// type MapB = TensorMap<Float16, RunTime<(i64, U1)>, layout!((128,64):(64,1)), shape!((128, 64))>;
+/// type Stages = Ring<U3, (MapA, MapB), U4>;
+/// assert_eq!(Stages::TRANSACTION_BYTES, (64 + 128) * 64 * 2);
+/// assert_eq!(Stages::SHARED_MEMORY, 3 * (64 + 128) * 64 * 2 + 3 * 16);
+/// ```
 pub struct Ring<S, C, W = One>(PhantomData<(S, C, W)>);
 
 /// The stages hold accumulators in tensor memory: products of tcgen05 fill one.
@@ -47,7 +60,6 @@ impl<S: PositiveNat, C: Copies, W: PositiveNat> IsRing for Ring<S, C, W> {
     const STAGES: u32 = number::<S>() as u32;
     const ARRIVALS: u32 = number::<W>() as u32;
 }
-
 
 /// What fills a stage: a tuple of one to four tensor maps, or [`ByProducts`].
 #[diagnostic::on_unimplemented(
@@ -85,7 +97,8 @@ const fn begin(sizes: &[u32; 4], stages: u32, i: usize) -> u32 {
 /// Where copy `I` of a stage of the ring `R` is that begins at `base`.
 #[inline(always)]
 fn place<R: IsRing, const I: usize>(base: u32, stage: u32) -> u32 {
-    base + const { begin(&<R::Filled as Copies>::SIZES, R::STAGES, I) } + stage * const { <R::Filled as Copies>::SIZES[I] }
+    base + const { begin(&<R::Filled as Copies>::SIZES, R::STAGES, I) }
+        + stage * const { <R::Filled as Copies>::SIZES[I] }
 }
 
 /// The copy number `I` of a stage.

@@ -27,6 +27,21 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
 /// Initialises the barriers of these pipelines, a tuple of one to four, and waits for all threads of the block. `leader` is one thread of the block.
 ///
 /// * **Law** every barrier is initialised once, by the leader, before any thread waits for it.
+/// ```
+/// use cute_static::pipeline::{BarrierInstructions, IsRing, Pipeline, start};
+/// /// # Safety
+/// /// The block has the shared memory of both rings from `base` on, a multiple of 1024. Threads 0 to 31 are one warp.
+/// unsafe fn kernel<K: IsRing, V: IsRing, D: BarrierInstructions>(base: u32, thread: u32) {
+///     let values = base + K::SHARED_MEMORY.next_multiple_of(1024);
+///     let pipelines = unsafe { (Pipeline::<K, D>::at(base), Pipeline::<V, D>::at(values)) };
+///     let (keys, values) = start(pipelines, thread == 0);
+///     if thread == 0 {
+///         let (_keys, _values) = unsafe { (keys.producer(), values.producer()) };
+///     } else if thread >= 32 {
+///         let (_keys, _values) = unsafe { (keys.consumer(thread % 32 == 0), values.consumer(thread % 32 == 0)) };
+///     }
+/// }
+/// ```
 #[inline(always)]
 pub fn start<P: Start>(pipelines: P, leader: bool) -> P::Ends {
     pipelines.start(leader)

@@ -45,6 +45,15 @@ type AllocationCheck<N> = <<<N as Compare>::Is<U32> as Either>::Or<
 /// * **Law** the columns are allocated before any thread of the block enters `body`, and freed after all have left it.
 /// * **Admissible** where `N` is a power of two from 32 to 512.
 /// * **Source** PTX 9.7.16.7.
+/// ```
+/// use cute_static::pipeline::{Tcgen05Instructions, with_tensor_memory};
+/// use cute_static::typenum::U256;
+/// /// # Safety
+/// /// `slot` is a free word of shared memory.
+/// unsafe fn kernel<D: Tcgen05Instructions>(slot: u32, warp: u32) {
+///     unsafe { with_tensor_memory::<U256, D, _>(slot, warp == 0, |memory| assert_eq!(memory.address() % 32, 0)) };
+/// }
+/// ```
 ///
 /// # Safety
 /// `slot` is the address of a word of shared memory that nothing else uses. The blocks of a multiprocessor allocate at most 512 columns together.
