@@ -50,8 +50,10 @@ fn pipelines_by_type_as_by_hand() {
     let lengths = |kernel: &Kernel| kernel.loops().iter().map(length).collect::<Vec<_>>();
     println!("{} and {} instructions, in loops {:?} and {:?}", length(typed), length(hand), lengths(typed), lengths(hand));
     assert!(length(typed) <= length(hand));
-    assert_eq!(lengths(typed).len(), lengths(hand).len());
-    assert!(lengths(typed).iter().zip(lengths(hand)).all(|(typed, hand)| *typed <= hand));
+    // A branch backwards to code that the compiler has put further up is counted as a loop, too.
+    for hand in lengths(hand) {
+        assert!(lengths(typed).iter().any(|typed| *typed == hand), "{hand}");
+    }
 }
 
 /// Registers stay registers; every access says which memory it means; a panic leaves no function behind.
