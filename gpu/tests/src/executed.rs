@@ -144,6 +144,7 @@ pub const ROWS: &[Row] = &[
     Row { name: "attention_causal_edges_bf16", extents: HEADS, run: |entry, of| run_attention(entry, of, earlier) },
     Row { name: "to_bf16", extents: &[&[128, 128], &[128, 256], &[256, 128]], run: run_narrow },
     Row { name: "gemm_sm90_bf16", extents: MAPPED_OR_NONE, run: |entry, of| SM90.run::<BFloat16>(entry, of, OF_BF16) },
+    Row { name: "gemm_sm90_by_hand", extents: MAPPED, run: |entry, of| SM90.run::<BFloat16>(entry, of, OF_BF16) },
     Row { name: "gemm_sm90_f16", extents: MAPPED_OR_NONE, run: |entry, of| SM90.run::<Float16>(entry, of, OF_F16) },
     Row {
         name: "gemm_sm90_bf16_to_bf16",

@@ -58,13 +58,13 @@ type AllocationCheck<N> = <<<N as Compare>::Is<U32> as Either>::Or<
 /// # Safety
 /// `slot` is the address of a word of shared memory that nothing else uses. The blocks of a multiprocessor allocate at most 512 columns together.
 #[inline(always)]
-pub unsafe fn with_tensor_memory<N: Nat, D: Tcgen05Instructions, T>(
+pub unsafe fn with_tensor_memory<N, D: Tcgen05Instructions, T>(
     slot: u32,
     allocates: bool,
     body: impl for<'m> FnOnce(TensorMemory<'m, N>) -> T,
 ) -> T
 where
-    N: Allocation,
+    N: Nat + Allocation,
 {
     let columns = const { number::<N>() as u32 };
     if allocates {
