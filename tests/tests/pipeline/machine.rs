@@ -77,14 +77,30 @@ pub struct Block {
     changed: Condvar,
     warps: u32,
 }
+/// The operations of a thread that are not complete: of the open group, and of the groups in flight
+struct Groups<T> {
+    open: Vec<T>,
+    committed: VecDeque<Vec<T>>,
+}
+impl<T> Groups<T> {
+    const NONE: Self = Self { open: Vec::new(), committed: VecDeque::new() };
+    fn commit(&mut self) {
+        self.committed.push_back(core::mem::take(&mut self.open));
+    }
+    /// The operations of all groups but the last ones.
+    fn complete(&mut self, in_flight: u32) -> Vec<T> {
+        let count = self.committed.len().saturating_sub(in_flight as usize);
+        self.committed.drain(..count).flatten().collect()
+    }
+}
 thread_local! {
     static BLOCK: RefCell<Option<Arc<Block>>> = const { RefCell::new(None) };
-    /// `cp.async` of this thread: the open group, and the groups in flight
-    static GROUPS: RefCell<(Vec<(u32, u32)>, Vec<Vec<(u32, u32)>>)> = const { RefCell::new((Vec::new(), Vec::new())) };
+    /// `cp.async`: addresses and tiles
+    static GROUPS: RefCell<Groups<(u32, u32)>> = const { RefCell::new(Groups::NONE) };
     /// The number of `wait_group` of each call
     pub static WAITS: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
-    /// Products of wgmma: those that are not complete
-    static PRODUCTS: RefCell<(Vec<Product>, Vec<Vec<Product>>)> = const { RefCell::new((Vec::new(), Vec::new())) };
+    /// Products of wgmma
+    static PRODUCTS: RefCell<Groups<Product>> = const { RefCell::new(Groups::NONE) };
     static FENCED: Cell<bool> = const { Cell::new(false) };
 }
 type Product = (Arc<Mutex<Vec<u32>>>, u32);
@@ -177,7 +193,7 @@ pub fn tile_at(address: u32) -> Option<u32> {
 }
 /// Begins a `cp.async` of this thread.
 pub fn copy_async(to: u32, tile: u32) {
-    GROUPS.with(|groups| groups.borrow_mut().0.push((to, tile)));
+    GROUPS.with_borrow_mut(|groups| groups.open.push((to, tile)));
 }
 
 pub struct Device;
@@ -234,41 +250,25 @@ unsafe impl<M: cute_static::tma::IsTensorMap> TmaSource<M> for Tile<M> {
 // SAFETY: as above.
 unsafe impl CpAsyncInstructions for Device {
     fn commit_group() {
-        GROUPS.with(|groups| {
-            let (open, committed) = &mut *groups.borrow_mut();
-            committed.push(core::mem::take(open));
-        });
+        GROUPS.with_borrow_mut(Groups::commit);
     }
     fn wait_group(in_flight: u32) {
         WAITS.with(|waits| waits.borrow_mut().push(in_flight));
-        GROUPS.with(|groups| {
-            let committed = &mut groups.borrow_mut().1;
-            while committed.len() > in_flight as usize {
-                for (to, tile) in committed.remove(0) {
-                    block().change(|state| state.memory.insert(to, tile));
-                }
-            }
-        });
+        for (to, tile) in GROUPS.with_borrow_mut(|groups| groups.complete(in_flight)) {
+            block().change(|state| state.memory.insert(to, tile));
+        }
     }
 }
 // SAFETY: as above.
 unsafe impl WgmmaInstructions for Device {
     fn commit_group() {
-        PRODUCTS.with(|products| {
-            let (open, committed) = &mut *products.borrow_mut();
-            committed.push(core::mem::take(open));
-        });
+        PRODUCTS.with_borrow_mut(Groups::commit);
     }
     fn wait_group(in_flight: u32) {
-        PRODUCTS.with(|products| {
-            let committed = &mut products.borrow_mut().1;
-            while committed.len() > in_flight as usize {
-                for (sums, address) in committed.remove(0) {
-                    // The operands are read as late as possible.
-                    sums.lock().expect("sums").push(tile_at(address).expect("a tile"));
-                }
-            }
-        });
+        for (sums, address) in PRODUCTS.with_borrow_mut(|products| products.complete(in_flight)) {
+            // The operands are read as late as possible.
+            sums.lock().expect("sums").push(tile_at(address).expect("a tile"));
+        }
     }
 }
 /// The tiles whose products have been added, from stages of the map `M`.
@@ -289,7 +289,7 @@ unsafe impl<M> WgmmaAccumulators for Sums<M> {
     }
     fn multiply(&mut self, stage: StageView<'_, M>) {
         assert!(FENCED.get(), "products without a fence");
-        PRODUCTS.with(|products| products.borrow_mut().0.push((Arc::clone(&self.0), stage.address())));
+        PRODUCTS.with_borrow_mut(|products| products.open.push((Arc::clone(&self.0), stage.address())));
     }
     fn settle(&mut self) {
         FENCED.set(false);
