@@ -34,6 +34,7 @@ chapters! {
     SharedMemory = "shared-memory.md"
     Tma = "tma.md"
     Collectives = "collectives.md"
+    Pipelines = "pipelines.md"
     Hopper = "hopper.md"
     Pictures = "pictures.md"
     FromCute = "from-cute.md"
