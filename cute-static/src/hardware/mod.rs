@@ -11,5 +11,6 @@ pub mod collective;
 pub mod instruction;
 pub mod numeric;
 pub mod pipeline;
+pub mod plan;
 pub mod smem;
 pub mod tma;

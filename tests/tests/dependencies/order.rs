@@ -18,6 +18,7 @@ pub const ORDER: &[&[&str]] = &[
     &["hardware/smem", "hardware/tma"],
     &["hardware/collective"],
     &["hardware/pipeline"],
+    &["hardware/plan"],
 ];
 
 /// The dispatch tables, the results of operations, and their checks: every module uses these, and the tables name the functions of the algebra and

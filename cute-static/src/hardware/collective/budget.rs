@@ -22,7 +22,7 @@ use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::numeric::Numeric;
 
 use core::marker::PhantomData;
-use typenum::{B0, B1, U2, U8, U12, U15, U20, U30, U31, U32, U128, U248, U256, U512, U513, U1024, UInt, UTerm};
+use typenum::{B0, B1, U2, U8, U12, U15, U20, U30, U31, U32, U128, U248, U256, U512, U513, U1023, U1024, UInt, UTerm};
 
 /// The warps of `T` threads
 pub type Warps<T> = ExactOrZero<T, U32>;
@@ -72,6 +72,9 @@ pub type TileMnk<M, N, K> = HCons<M, HCons<N, HCons<K, HNil>>>;
 pub type TileMatrix<M, K> = Layout<Pair<M, K>, Pair<One, M>>;
 /// `X + Y`
 pub type Sum<X, Y> = <X as Add>::Plus<Y>;
+/// `N` rounded up to a multiple of 1024
+pub type Aligned<N> = Cleared<Sum<N, U1023>>;
+type Cleared<N> = <N as Bits>::XorBits<<N as Bits>::AndBits<U1023>>;
 
 /// Where an operand is, as conditions.
 pub trait SourceKind: OperandSource {
@@ -136,7 +139,8 @@ pub type SpecialisedRegisterCheck<N, T> = BothHold<
 type ThreadRegisters<N> = <<N as Compare>::ComparedTo<U248> as Limit>::Below<RegisterRule<N>>;
 /// `⌈(N + 8) / 8⌉`: the registers of a thread are allocated in units of 8.
 type EightsOf<N> = Eighth<<N as Add>::Plus<U15>>;
-type Eighth<N> = <<<N as Bits>::Halved as Bits>::Halved as Bits>::Halved;
+/// `⌊N / 8⌋`
+pub type Eighth<N> = <<<N as Bits>::Halved as Bits>::Halved as Bits>::Halved;
 /// `⌈T / 32⌉`
 type WarpsOf<T> = <<Eighth<<T as Add>::Plus<U31>> as Bits>::Halved as Bits>::Halved;
 /// `8·U·32·W ≤ 65536`: each thread of `W` warps can have `U` units of 8 registers.

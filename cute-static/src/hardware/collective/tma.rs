@@ -281,6 +281,10 @@ pub trait TmaMainloop<X, M>: super::Mainloop<X, M> {
 ///     TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1)), tiler!(<32, 32, 16>)>,
 /// >>();
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "TMA does not copy the operands of this main loop",
+    label = "expected a collective of `MainloopSm90TmaGmma`, `MainloopSm100TmaUmma` or `MainloopSm120Tma`"
+)]
 pub trait TmaCollective: super::Collective {
     /// A, the share of one CTA
     type A: TmaParts;

@@ -2,8 +2,8 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, ArchIf, AtomOf, Bytes, HeldRegisters, InRegisters, PartsIfLegal, RegisterOperands, SharedMemoryCheck,
-    SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMatrix, TileMnk, Warps,
+    Accumulators, Aligned, ArchIf, AtomOf, Bytes, HeldRegisters, InRegisters, PartsIfLegal, RegisterOperands,
+    SharedMemoryCheck, SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMatrix, TileMnk, Warps,
 };
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::MatrixElementRule;
@@ -20,14 +20,14 @@ use crate::htuple::Pair;
 use crate::instruction::copy::tiled::{InBanks, InFragment, LegalCopy};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, Registers};
-use crate::int::{Add, Bits, Compare, Mul, Nat, One};
+use crate::int::{Compare, Mul, Nat, One};
 use crate::layout::IsLayout;
 use crate::outcome::{Accepted, Legal, Refused};
 use crate::seal::Seal;
 use crate::smem::{MmaSync, SmemElement};
 use crate::tma::{AlignedBuffer, IsTensorMap, RunTime, TmaCopy, TmaElement};
 use core::marker::PhantomData;
-use typenum::{U32, U33, U128, U1023, U1024, UTerm};
+use typenum::{U32, U33, U128, U1024, UTerm};
 
 /// The main loop of Blackwell without tensor memory (SM120), of `S` stages, with A `JA`-major (or in [`Registers`]) and B `JB`-major.
 ///
@@ -204,9 +204,6 @@ type Checks<S, JA, JB, M, N, K, X> = BothHold<
 >;
 type A<S, JA, JB, M, N, K, X> = PartsIfLegal<Checks<S, JA, JB, M, N, K, X>, LoadedA<S, JA, M, K, X>>;
 type B<S, JA, JB, M, N, K, X> = PartsIfLegal<Checks<S, JA, JB, M, N, K, X>, LoadedB<S, JB, N, K, X>>;
-/// `N` rounded up to a multiple of 1024
-type Aligned<N> = Cleared<<N as Add>::Plus<U1023>>;
-type Cleared<N> = <N as Bits>::XorBits<<N as Bits>::AndBits<U1023>>;
 /// The bytes of A up to the next multiple of 1024, of B, and of two barriers of 64 bits for each stage
 type BytesOf<A, B, S> = Sum<
     Aligned<Bytes<<A as OperandParts>::BitCount>>,

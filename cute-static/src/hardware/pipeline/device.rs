@@ -45,8 +45,8 @@ pub unsafe trait BarrierInstructions {
 /// [`copy`](Self::copy) writes the tile of `M` at the address and nothing else, and [`TRANSACTION_BYTES`](crate::tma::IsTensorMap::TRANSACTION_BYTES)
 /// bytes arrive at the barrier.
 #[diagnostic::on_unimplemented(
-    message = "this is not the copy that the ring expects next: the copies of a stage are issued in the order of the ring",
-    label = "a copy by another tensor map",
+    message = "this is not the next copy of the ring: each copy of a stage is issued once, in the order of the ring",
+    label = "a copy by another tensor map, or one too many",
     note = "the barrier of a stage expects the bytes of each of its copies once"
 )]
 pub unsafe trait TmaSource<M> {

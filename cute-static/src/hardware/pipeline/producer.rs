@@ -1,12 +1,12 @@
 //! The end of a ring that fills stages.
 
 use super::device::{BarrierInstructions, Tcgen05Instructions, TmaSource};
-use super::ring::{ByProducts, Copies, CopyAt, IsRing};
+use super::ring::{ByProducts, Copies, IsRing, Pending};
 use super::rules::MissingCopies;
 use super::start::Place;
 use super::{Brand, Position};
-use crate::check::Limit;
-use crate::int::{Compare, Nat, SuccPred};
+use crate::check::Condition;
+use crate::int::{Compare, Nat};
 use crate::outcome::Legal;
 use core::marker::PhantomData;
 use typenum::UTerm;
@@ -25,7 +25,7 @@ impl<R: IsRing, D: BarrierInstructions> Producer<R, D> {
     ///
     /// * **Law** the barrier of the stage is complete after the bytes of these copies.
     #[inline(always)]
-    pub fn acquire(&mut self, fill: impl for<'s> FnOnce(Filling<'s, R, D>) -> Committed<'s>) {
+    pub fn acquire(&mut self, fill: impl for<'s> FnOnce(Filling<'s, R, D, R::Filled>) -> Committed<'s>) {
         let stage = self.at.stage;
         // In the first round every stage is empty: the phase before the first one is complete.
         D::wait(self.place.empty(stage), self.at.phase ^ 1);
@@ -34,31 +34,27 @@ impl<R: IsRing, D: BarrierInstructions> Producer<R, D> {
         } else {
             D::expect(self.place.full(stage), R::TRANSACTION_BYTES);
         }
-        let Committed(_) = fill(Filling { place: self.place, stage, issued: PhantomData, brand: PhantomData });
+        let Committed(_) = fill(Filling { place: self.place, stage, pending: PhantomData, brand: PhantomData });
         self.at.advance(R::STAGES);
     }
 }
 
-/// An empty stage, of which `I` copies have been issued.
+/// An empty stage, to which the copies `P` have not been issued yet.
 #[must_use = "the barrier of the stage waits for its copies: issue them with `copy`, and return `commit()`"]
-pub struct Filling<'s, R, D, I = UTerm> {
+pub struct Filling<'s, R, D, P> {
     place: Place<R, D>,
     stage: u32,
-    issued: PhantomData<I>,
+    pending: PhantomData<P>,
     brand: Brand<'s>,
 }
-impl<'s, R: IsRing, D: BarrierInstructions, I: Nat> Filling<'s, R, D, I> {
+impl<'s, R: IsRing, D: BarrierInstructions, P: Pending> Filling<'s, R, D, P> {
     /// Issues the next copy of the ring.
     ///
     /// * **Admissible** where the ring has one, and the source is a copy by its map.
     #[inline(always)]
-    pub fn copy<T>(self, source: T) -> Filling<'s, R, D, <I as SuccPred>::Succ>
-    where
-        R::Filled: CopyAt<I>,
-        T: TmaSource<<R::Filled as CopyAt<I>>::Map>,
-    {
-        source.copy(<R::Filled as CopyAt<I>>::place::<R>(self.place.base, self.stage), self.place.full(self.stage));
-        Filling { place: self.place, stage: self.stage, issued: PhantomData, brand: PhantomData }
+    pub fn copy<T: TmaSource<P::First>>(self, source: T) -> Filling<'s, R, D, P::Rest> {
+        source.copy(P::place::<R>(self.place.base, self.stage), self.place.full(self.stage));
+        Filling { place: self.place, stage: self.stage, pending: PhantomData, brand: PhantomData }
     }
     /// All copies have been issued.
     ///
@@ -66,19 +62,19 @@ impl<'s, R: IsRing, D: BarrierInstructions, I: Nat> Filling<'s, R, D, I> {
     #[inline(always)]
     pub fn commit(self) -> Committed<'s>
     where
-        I: AllOf<<R::Filled as Copies>::Count>,
+        P::Count: NoneOf<<R::Filled as Pending>::Count>,
     {
         Committed(PhantomData)
     }
 }
-/// A number of copies that is at least all `C` copies of a stage.
-pub trait AllOf<C> {}
-impl<I: Nat, C: Nat> AllOf<C> for I where
-    <<I as Compare>::ComparedTo<C> as Limit>::AtLeast<MissingCopies<I, C>>: Legal<(), ()>
+/// A number of missing copies that is 0, of `C` copies.
+pub trait NoneOf<C> {}
+impl<N: Nat, C: Nat> NoneOf<C> for N where
+    <<N as Compare>::Is<UTerm> as Condition>::Require<MissingCopies<N, C>>: Legal<(), ()>
 {
 }
 
-impl<'s, R: IsRing<Filled = ByProducts>, D: Tcgen05Instructions> Filling<'s, R, D> {
+impl<'s, R: IsRing<Filled = ByProducts>, D: Tcgen05Instructions> Filling<'s, R, D, ByProducts> {
     /// The number of the stage, which is an accumulator.
     #[inline(always)]
     pub fn stage(&self) -> u32 {

@@ -1,12 +1,13 @@
 //! A ring of stages as a type: its copies, bytes, arrivals and place in shared memory.
 
 use super::device::StageView;
+use crate::collective::budget::{Aligned, Eighth, Sum};
 use crate::collective::{TmaCollective, TmaParts};
-use crate::int::{Nat, One, PositiveNat, number};
+use crate::int::{Mul, Nat, One, PositiveNat, number};
 use crate::seal::Seal;
-use crate::tma::{IsTensorMap, TmaCopy};
+use crate::tma::{ExtentList, IsTensorMap, TileOrder, TmaCopy, TmaElement};
 use core::marker::PhantomData;
-use typenum::{U0, U1, U2, U3, U4, UTerm};
+use typenum::{U1, U2, U3, U4, U16, UTerm, Unsigned};
 
 /// A ring of `S` stages: the copies `C` fill one, a tuple of tensor maps, and `W` arrivals empty one.
 ///
@@ -43,10 +44,14 @@ pub trait IsRing {
     const SEAL: Seal;
     /// What fills a stage: a tuple of tensor maps, or [`ByProducts`]
     type Filled: Copies;
+    /// The arrivals that empty a stage
+    type Arrivals: Nat;
+    /// Bytes of shared memory, as in [`SHARED_MEMORY`](Self::SHARED_MEMORY)
+    type Bytes: Nat;
     /// The stages
     const STAGES: u32;
     /// The arrivals that empty a stage
-    const ARRIVALS: u32;
+    const ARRIVALS: u32 = number::<Self::Arrivals>() as u32;
     /// The bytes that the barrier of a stage expects
     const TRANSACTION_BYTES: u32 = Self::Filled::TRANSACTION_BYTES;
     /// Where the barriers begin, from the base of the ring on
@@ -57,8 +62,9 @@ pub trait IsRing {
 impl<S: PositiveNat, C: Copies, W: PositiveNat> IsRing for Ring<S, C, W> {
     const SEAL: Seal = Seal;
     type Filled = C;
+    type Arrivals = W;
+    type Bytes = Sum<C::Bytes<S>, <U16 as Mul>::Times<S>>;
     const STAGES: u32 = number::<S>() as u32;
-    const ARRIVALS: u32 = number::<W>() as u32;
 }
 
 /// What fills a stage: a tuple of one to four tensor maps, or [`ByProducts`].
@@ -66,15 +72,16 @@ impl<S: PositiveNat, C: Copies, W: PositiveNat> IsRing for Ring<S, C, W> {
     message = "these are not the copies of a stage",
     label = "expected a tuple of one to four tensor maps, such as `(MapA, MapB)`, or `ByProducts`"
 )]
-pub trait Copies {
+pub trait Copies: Pending {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The number of copies
-    type Count: Nat;
     /// What a stage holds: a tuple with a [`StageView`] for each copy
     type Views<'v>;
     /// The bytes that a barrier expects for one stage
     const TRANSACTION_BYTES: u32;
+    /// The bytes of the copies of `S` stages, from a multiple of 1024 on
+    #[doc(hidden)]
+    type Bytes<S: Nat>: Nat;
     /// Whether a stage is in tensor memory
     #[doc(hidden)]
     const IN_TENSOR_MEMORY: bool;
@@ -101,29 +108,49 @@ fn place<R: IsRing, const I: usize>(base: u32, stage: u32) -> u32 {
         + stage * const { <R::Filled as Copies>::SIZES[I] }
 }
 
-/// The copy number `I` of a stage.
-#[diagnostic::on_unimplemented(
-    message = "all copies of this stage have been issued, and this is one more than its ring has",
-    label = "a copy too many",
-    note = "the barrier of a stage expects the bytes of each copy of its ring once"
-)]
-pub trait CopyAt<I>: Copies {
-    /// Its map
-    type Map;
-    /// Where it is in a stage of the ring `R` that begins at `base`
-    fn place<R: IsRing<Filled = Self>>(base: u32, stage: u32) -> u32;
+/// Copies of a stage that have not been issued yet: a tuple of maps. Behind the last one comes [`NoCopy`].
+pub trait Pending {
+    /// Their number
+    type Count: Nat;
+    /// The map of the next one
+    type First;
+    /// The copies after it
+    type Rest: Pending;
+    /// Where the next one is in a stage of the ring `R` that begins at `base`
+    fn place<R: IsRing>(base: u32, stage: u32) -> u32;
 }
+/// The map of no copy.
+pub enum NoCopy {}
+macro_rules! nothing_pending {
+    ($($copies:ty),*) => {$(
+        impl Pending for $copies {
+            type Count = UTerm;
+            type First = NoCopy;
+            type Rest = ();
+            fn place<R: IsRing>(base: u32, _: u32) -> u32 {
+                base
+            }
+        }
+    )*};
+}
+nothing_pending!((), ByProducts);
+/// The bytes of the map `M` in the shared memory of one stage
+type StageBytes<M> = <Eighth<
+    <<<M as IsTensorMap>::Box as ExtentList>::Product as Mul>::Times<
+        <<M as IsTensorMap>::Element as TmaElement>::SharedBits,
+    >,
+> as Mul>::Times<<<M as IsTensorMap>::Order as TileOrder>::Instructions>;
 macro_rules! copies {
-    ($($count:ident $all:tt = $($m:ident $index:ident $i:literal),*;)*) => {$(
+    ($($count:ident = $($m:ident $i:literal),*;)*) => {$(
         impl<$($m: IsTensorMap),*> Copies for ($($m,)*) {
             const SEAL: Seal = Seal;
-            type Count = $count;
             type Views<'v> = ($(StageView<'v, $m>,)*);
+            type Bytes<S: Nat> = copies!(@bytes S, UTerm $(, $m)*);
             const IN_TENSOR_MEMORY: bool = false;
             const TRANSACTION_BYTES: u32 = 0 $(+ $m::TRANSACTION_BYTES as u32)*;
             const SIZES: [u32; 4] = {
                 let mut sizes = [0; 4];
-                $(sizes[$i] = ($m::INSTRUCTION_BYTES * $m::INSTRUCTIONS) as u32;)*
+                $(sizes[$i] = number::<StageBytes<$m>>() as u32;)*
                 sizes
             };
             #[inline(always)]
@@ -131,28 +158,40 @@ macro_rules! copies {
                 ($(StageView::<$m>::new(place::<R, $i>(base, stage)),)*)
             }
         }
-        $(copies! { @at $all $m $index $i })*
+        copies! { @pending $count $($m),* }
     )*};
-    (@at [$($all:ident)*] $m:ident $index:ident $i:literal) => {
-        impl<$($all: IsTensorMap),*> CopyAt<$index> for ($($all,)*) {
-            type Map = $m;
+    (@bytes $stages:ident, $end:ty) => { $end };
+    (@bytes $stages:ident, $end:ty, $first:ident $(, $rest:ident)*) => {
+        copies!(@bytes $stages, Sum<Aligned<$end>, <$stages as Mul>::Times<StageBytes<$first>>> $(, $rest)*)
+    };
+    (@pending $count:ident $first:ident $(, $rest:ident)*) => {
+        impl<$first $(, $rest)*> Pending for ($first, $($rest,)*) {
+            type Count = $count;
+            type First = $first;
+            type Rest = ($($rest,)*);
             #[inline(always)]
-            fn place<R: IsRing<Filled = Self>>(base: u32, stage: u32) -> u32 {
-                place::<R, $i>(base, stage)
+            fn place<R: IsRing>(base: u32, stage: u32) -> u32 {
+                // The copies of the ring end with these.
+                let first = const { begin(&<R::Filled as Copies>::SIZES, R::STAGES, number_of::<R>($count::USIZE)) };
+                base + first + stage * const { <R::Filled as Copies>::SIZES[number_of::<R>($count::USIZE)] }
             }
         }
     };
 }
 copies! {
-    U1 [A] = A U0 0;
-    U2 [A B] = A U0 0, B U1 1;
-    U3 [A B C] = A U0 0, B U1 1, C U2 2;
-    U4 [A B C D] = A U0 0, B U1 1, C U2 2, D U3 3;
+    U1 = A 0;
+    U2 = A 0, B 1;
+    U3 = A 0, B 1, C 2;
+    U4 = A 0, B 1, C 2, D 3;
+}
+/// The number of the copy of the ring `R` that is the first one of `pending` copies.
+const fn number_of<R: IsRing>(pending: usize) -> usize {
+    number::<<R::Filled as Pending>::Count>() as usize - pending
 }
 impl Copies for ByProducts {
     const SEAL: Seal = Seal;
-    type Count = UTerm;
     type Views<'v> = ();
+    type Bytes<S: Nat> = UTerm;
     const IN_TENSOR_MEMORY: bool = true;
     const TRANSACTION_BYTES: u32 = 0;
     const SIZES: [u32; 4] = [0; 4];

@@ -3,10 +3,10 @@
 use crate::outcome::rules;
 
 rules! {
-    /// `N` of the `C` copies of a stage have been issued.
+    /// `N` of the `C` copies of a stage are missing.
     MissingCopies<N, C> = HasAllCopies {
-        message: "a stage is committed before its barrier can complete: {N} of its {C} copies have been issued",
-        label: "{N} copies found before `commit`, {C} expected",
+        message: "a stage is committed before its barrier can complete: {N} of its {C} copies are missing",
+        label: "{C} copies expected before `commit`, {N} missing",
         note: "PTX 9.7.13.15.5: a phase is complete when all bytes that it expects have arrived; nobody could ever read this stage"
     }
     /// `N` columns of tensor memory.

@@ -68,9 +68,13 @@ use crate::seal::Seal;
 use boxes::{BoxTree, MapConstants};
 use core::marker::PhantomData;
 use derive::Derivation;
-use extents::{Division, ExtentList, Shares};
+#[doc(hidden)]
+pub use extents::ExtentList;
+use extents::{Division, Shares};
 use global::{GlobalModes, Numbering};
-use order::{CountInstructions, IfFewer, TileOrder};
+#[doc(hidden)]
+pub use order::TileOrder;
+use order::{CountInstructions, IfFewer};
 use rules::{BufferAlignment, NarrowRow, PortableRule};
 use shared::SwizzleMode;
 use typenum::{U1, U8, U9, UTerm};

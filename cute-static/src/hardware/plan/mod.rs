@@ -1,0 +1,143 @@
+//! The plan of a block: what all its parts take together.
+//!
+//! A collective proves that its own main loop fits. A kernel has more: an epilogue, a second main loop, warps that load, named barriers. A
+//! [`BlockPlan`] adds up the parts, and is an [`IsBlockPlan`] if one block of the architecture has enough for all of them. It also says where in
+//! shared memory each part begins.
+
+// The files:
+// * `parts`: what one part takes
+// * `sums`: what all parts take
+// * `rules`: the rules by which plans are refused
+
+mod parts;
+#[doc(hidden)]
+pub mod rules;
+mod sums;
+
+pub use parts::{Cluster, ColumnsOf, NamedBarriers, Over, Part, Reads, SharedBytes, SharedMemoryOf, Stages, Warps};
+
+use crate::arch::Architecture;
+use crate::check::{BothHold, Limit};
+use crate::int::{Add, Compare, Mul, One, number};
+use crate::outcome::Legal;
+use crate::seal::Seal;
+use core::marker::PhantomData;
+use parts::ClusterShape;
+use rules::{BarrierRule, BytesRule, ColumnRule, FileRule, ThreadRule};
+use sums::{PartList, Parts, Sums};
+use typenum::{U16, U32, U256, U512, U1024};
+
+/// The parts `X`, a tuple of one to eight, of one block on the architecture `P`, in a cluster `C`.
+///
+/// * **Law** each part of shared memory begins at the next multiple of 1024 bytes behind the one before it, except that the second part of [`Over`]
+///   begins where the first one does. What the parts take otherwise adds up.
+/// * **Admissible** see [`IsBlockPlan`].
+pub struct BlockPlan<P, X, C = Cluster>(PhantomData<(P, X, C)>);
+
+/// A plan of a block that has enough for all its parts.
+///
+/// * **Source** CUDA programming guide, compute capabilities: shared memory, threads and registers of a block; PTX 9.7.13.1: 16 named barriers; PTX
+///   9.7.16.1: 512 columns; PTX 9.7.19.5: `setmaxnreg`.
+/// * **Units** bytes, threads, columns of 32 bits in 128 lanes, registers of 32 bits.
+/// * **Admissible** where the parts take at most the shared memory of the architecture, 512 columns, 1024 threads, 65,536 registers and 16 named
+///   barriers, of which `bar.sync 0` is one.
+/// ```
+/// use cute_static::arch::Sm90;
+/// use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::plan::*;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U1, U4, U8, U40, U128, U232};
+/// type Gemm = CollectiveMma<
+///     MainloopSm90TmaGmma<U4>,
+///     shape!((128,128,64)),
+///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
+/// >;
+/// /// A tile of C in bf16, where the stages were.
+/// type Epilogue = SharedBytes<Int<32_768>>;
+/// type Kernel = BlockPlan<Sm90, (Over<SharedMemoryOf<Gemm>, Epilogue>, Warps<U4, U40>, Warps<U8, U232>, NamedBarriers<U1>)>;
+/// assert_eq!(Kernel::SHARED_MEMORY, 131_136);
+/// assert_eq!(Kernel::THREADS, 384);
+/// assert_eq!(Kernel::REGISTERS, 128 * 40 + 256 * 232);
+/// ```
+/// Behind six stages there is no place for the tile of C.
+/// ```compile_fail,E0277
+/// use cute_static::arch::Sm90;
+/// use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::plan::*;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U6, U128};
+/// type Gemm = CollectiveMma<
+///     MainloopSm90TmaGmma<U6>,
+///     shape!((128,128,64)),
+///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
+/// >;
+/// fn kernel<B: IsBlockPlan>() {}
+/// kernel::<BlockPlan<Sm90, (SharedMemoryOf<Gemm>, SharedBytes<Int<65_536>>)>>();
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this is not the plan of a block",
+    label = "expected `BlockPlan<Architecture, (Parts…)>`"
+)]
+pub trait IsBlockPlan {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The architecture
+    type Arch: Architecture;
+    /// Bytes of shared memory
+    const SHARED_MEMORY: u64;
+    /// Threads
+    const THREADS: u64;
+    /// Registers of all threads
+    const REGISTERS: u64;
+    /// Columns of tensor memory
+    const COLUMNS: u64;
+    /// Named barriers, and `bar.sync 0`
+    const BARRIERS: u64;
+    /// The extents of the cluster
+    const CLUSTER: [u64; 2];
+    /// Where each part begins in shared memory; all that behind the last part
+    const OFFSETS: [u64; 8];
+}
+type Bytes<X> = <Parts<X> as Sums>::BytesFrom<typenum::UTerm>;
+type Threads<X> = <U32 as Mul>::Times<<Parts<X> as Sums>::Warps>;
+type BarriersOf<X> = <<Parts<X> as Sums>::NamedBarriers as Add>::Plus<One>;
+/// `N` bytes of shared memory, of which the largest part takes `L`, are at most `K` KiB.
+type BytesCheck<N, L, K> = <<N as Compare>::ComparedTo<<U1024 as Mul>::Times<K>> as Limit>::AtMost<BytesRule<N, L, K>>;
+/// `T ≤ 1024`
+type ThreadCheck<T> = <<T as Compare>::ComparedTo<U1024> as Limit>::AtMost<ThreadRule<T>>;
+/// `N ≤ 512`, of which the largest part takes `L`
+type ColumnCheck<N, L> = <<N as Compare>::ComparedTo<U512> as Limit>::AtMost<ColumnRule<N, L>>;
+/// `N ≤ 16`
+type BarrierCheck<N> = <<N as Compare>::ComparedTo<U16> as Limit>::AtMost<BarrierRule<N>>;
+/// `E ≤ 256`, where `E` counts 256 registers: those of one warp that has 8 for each thread.
+type FileCheck<E> = <<E as Compare>::ComparedTo<U256> as Limit>::AtMost<FileRule<<U256 as Mul>::Times<E>>>;
+/// The checks of all parts, and of their sums.
+type Check<P, X, C> = BothHold<
+    BothHold<<Parts<X> as Sums>::Check, <C as ClusterShape>::Check>,
+    BothHold<
+        BothHold<
+            BytesCheck<Bytes<X>, <Parts<X> as Sums>::Largest<typenum::UTerm>, <P as Architecture>::SharedMemoryKib>,
+            ThreadCheck<Threads<X>>,
+        >,
+        BothHold<
+            ColumnCheck<<Parts<X> as Sums>::Columns, <Parts<X> as Sums>::LargestColumns<typenum::UTerm>>,
+            BothHold<BarrierCheck<BarriersOf<X>>, FileCheck<<Parts<X> as Sums>::Eights>>,
+        >,
+    >,
+>;
+impl<P: Architecture, X: PartList, C: ClusterShape> IsBlockPlan for BlockPlan<P, X, C>
+where
+    Check<P, X, C>: Legal<(), ()>,
+{
+    const SEAL: Seal = Seal;
+    type Arch = P;
+    const SHARED_MEMORY: u64 = number::<Bytes<X>>();
+    const THREADS: u64 = number::<Threads<X>>();
+    const REGISTERS: u64 = 256 * number::<<Parts<X> as Sums>::Eights>();
+    const COLUMNS: u64 = number::<<Parts<X> as Sums>::Columns>();
+    const BARRIERS: u64 = number::<BarriersOf<X>>();
+    const CLUSTER: [u64; 2] = C::EXTENTS;
+    const OFFSETS: [u64; 8] = X::OFFSETS;
+}

@@ -1,0 +1,60 @@
+//! The rules by which plans of a block are refused.
+
+use crate::outcome::rules;
+
+rules! {
+    /// `N` bytes of shared memory, `L` of them in the largest part, where there are `K` KiB.
+    BytesRule<N, L, K> = FitsSharedMemory {
+        message: "too much shared memory: the parts of this block take {N} bytes, the largest one {L}, and a block has {K} KiB",
+        label: "{N} bytes needed, {K} KiB there",
+        note: "CUDA programming guide, compute capabilities: maximum amount of shared memory per thread block; fewer stages, a smaller tile, or `Over` for parts that are not used at the same time"
+    }
+    /// `T` threads.
+    ThreadRule<T> = FitsThreads {
+        message: "too many threads: the warps of this block have {T}, and a block has at most 1024",
+        label: "{T} threads needed, 1024 there",
+        note: "CUDA programming guide, compute capabilities: maximum number of threads per block"
+    }
+    /// `N` columns of tensor memory, `L` of them in the largest part.
+    ColumnRule<N, L> = FitsColumns {
+        message: "too much tensor memory: the parts of this block allocate {N} columns, the largest one {L}, and there are 512",
+        label: "{N} columns needed, 512 there",
+        note: "PTX 9.7.16.1: tensor memory has 512 columns of 128 lanes; tcgen05.alloc takes powers of two from 32 on"
+    }
+    /// `N` named barriers.
+    BarrierRule<N> = FitsBarriers {
+        message: "too many named barriers: with `bar.sync 0` this block has {N}, and there are 16",
+        label: "{N} barriers needed, 16 there",
+        note: "PTX 9.7.13.1: barriers 0 to 15"
+    }
+    /// `N` registers.
+    FileRule<N> = FitsRegisterFile {
+        message: "too many registers: the warps of this block have {N} together, and a block has 65536",
+        label: "{N} registers needed, 65536 there",
+        note: "CUDA programming guide, compute capabilities: maximum number of 32-bit registers per thread block"
+    }
+    /// `R` registers of a thread.
+    RegisterRule<R> = IsRegisterCount {
+        message: "`setmaxnreg` gives a thread a multiple of 8 from 24 to 256 registers, and {R} is none of them",
+        label: "{R} registers found",
+        note: "PTX 9.7.19.5: setmaxnreg"
+    }
+    /// `W` warps.
+    WarpRule<W> = IsWarpgroups {
+        message: "registers are given to whole warpgroups of 4 warps, and {W} warps are none",
+        label: "{W} warps found, a multiple of 4 needed",
+        note: "PTX 9.7.19.5: setmaxnreg is executed by all warps of a warpgroup"
+    }
+    /// A ring that expects `N` arrivals, where `W` warps read.
+    ArrivalRule<N, W> = HasItsReaders {
+        message: "the ring expects {N} arrivals to empty a stage, and {W} warps read it",
+        label: "{N} arrivals expected, {W} warps found",
+        note: "each warp arrives once; with fewer arrivals than expected the stage is never filled again, with more it is filled too early"
+    }
+    /// `N` blocks in a cluster that may have `S`.
+    ClusterRule<N, S> = FitsCluster {
+        message: "too large a cluster: {N} blocks, and it may have {S}",
+        label: "{N} blocks found, at most {S} possible",
+        note: "CUDA programming guide, thread block clusters: 8 blocks are portable; `Cluster<X, Y, U16>` needs cudaFuncAttributeNonPortableClusterSizeAllowed"
+    }
+}

@@ -1,0 +1,96 @@
+//! What all parts of a block take.
+
+use super::parts::{Largest, Part};
+use crate::check::{BothHold, Condition, Passed};
+use crate::collective::budget::{Aligned, Sum};
+use crate::int::{Compare, Nat, number};
+use crate::kind::Outcome;
+use typenum::UTerm;
+
+/// What the parts of a list take.
+pub trait Sums {
+    /// Bytes of shared memory behind `N` bytes
+    type BytesFrom<N: Nat>: Nat;
+    /// The bytes of the largest part, or `N`
+    type Largest<N: Nat>: Nat;
+    /// The columns of the largest part, or `N`
+    type LargestColumns<N: Nat>: Nat;
+    /// The sums of what a [`Part`] takes
+    type Columns: Nat;
+    /// See above
+    type Warps: Nat;
+    /// See above
+    type Eights: Nat;
+    /// See above
+    type NamedBarriers: Nat;
+    /// Accepted if each part is legal on its own
+    type Check: Outcome;
+}
+/// The end of a part of `M` bytes behind `N` bytes. A part without shared memory has no place.
+type Behind<N, M> = <<M as Compare>::Is<UTerm> as Condition>::Number<N, Sum<Aligned<N>, M>>;
+impl Sums for () {
+    type BytesFrom<N: Nat> = N;
+    type Largest<N: Nat> = N;
+    type LargestColumns<N: Nat> = N;
+    type Columns = UTerm;
+    type Warps = UTerm;
+    type Eights = UTerm;
+    type NamedBarriers = UTerm;
+    type Check = Passed;
+}
+impl<H: Part, T: Sums> Sums for (H, T) {
+    type BytesFrom<N: Nat> = T::BytesFrom<Behind<N, H::Bytes>>;
+    type Largest<N: Nat> = T::Largest<Largest<N, H::Bytes>>;
+    type LargestColumns<N: Nat> = T::LargestColumns<Largest<N, H::Columns>>;
+    type Columns = Sum<H::Columns, T::Columns>;
+    type Warps = Sum<H::Warps, T::Warps>;
+    type Eights = Sum<H::Eights, T::Eights>;
+    type NamedBarriers = Sum<H::NamedBarriers, T::NamedBarriers>;
+    type Check = BothHold<H::Check, T::Check>;
+}
+
+/// A tuple of parts.
+#[diagnostic::on_unimplemented(
+    message = "these are not the parts of a block",
+    label = "expected a tuple of one to eight parts, such as `(SharedMemoryOf<Gemm>, Warps<U8, U232>)`"
+)]
+pub trait PartList {
+    /// As pairs: `(A, (B, ()))`
+    type Pairs: Sums;
+    /// Where each part begins
+    const OFFSETS: [u64; 8];
+}
+/// The parts of the tuple `X`, as pairs.
+pub type Parts<X> = <X as PartList>::Pairs;
+macro_rules! tuples {
+    ($($p:ident)*) => {
+        impl<$($p: Part),*> PartList for ($($p,)*) {
+            type Pairs = tuples!(@pairs $($p)*);
+            const OFFSETS: [u64; 8] = offsets(&[$(number::<$p::Bytes>()),*]);
+        }
+    };
+    (@pairs) => { () };
+    (@pairs $first:ident $($rest:ident)*) => { ($first, tuples!(@pairs $($rest)*)) };
+}
+/// The sum of all parts that come before, each from a multiple of 1024 on.
+const fn offsets(bytes: &[u64]) -> [u64; 8] {
+    let (mut offsets, mut end, mut i) = ([0; 8], 0_u64, 0);
+    while i < 8 {
+        let size = if i < bytes.len() { bytes[i] } else { 0 };
+        if size > 0 {
+            end = end.next_multiple_of(1024);
+        }
+        offsets[i] = end;
+        end += size;
+        i += 1;
+    }
+    offsets
+}
+tuples!(A);
+tuples!(A B);
+tuples!(A B C);
+tuples!(A B C D);
+tuples!(A B C D E);
+tuples!(A B C D E F);
+tuples!(A B C D E F G);
+tuples!(A B C D E F G H);

@@ -1,0 +1,118 @@
+//! Plans of a block: each sum is that of the parts, each limit is exact, and no two parts of shared memory overlap.
+
+use cute_static::arch::{Sm80, Sm90, Sm100, Sm120};
+use cute_static::collective::*;
+use cute_static::instruction::mma::*;
+use cute_static::numeric::{Float16, Float32};
+use cute_static::pipeline::{IsRing, RingOf};
+use cute_static::plan::*;
+use cute_static::prelude::*;
+use cute_static::typenum::*;
+use static_assertions::{assert_impl_all, assert_not_impl_any};
+
+/// The parts begin at multiples of 1024, one behind the other, and the last one ends where the plan does.
+fn parts_are_side_by_side<B: IsBlockPlan>(bytes: &[u64]) {
+    let mut end = 0_u64;
+    for (i, size) in bytes.iter().enumerate() {
+        if *size > 0 {
+            assert_eq!((B::OFFSETS[i] % 1024, B::OFFSETS[i]), (0, end.next_multiple_of(1024)), "part {i}");
+            end = B::OFFSETS[i] + size;
+        }
+    }
+    assert_eq!(B::SHARED_MEMORY, end);
+}
+#[test]
+fn shared_memory_is_laid_out_part_by_part() {
+    type B<X> = BlockPlan<Sm90, X>;
+    type S<N> = SharedBytes<N>;
+    parts_are_side_by_side::<B<(S<U1>,)>>(&[1]);
+    parts_are_side_by_side::<B<(S<U1>, S<U1024>)>>(&[1, 1024]);
+    parts_are_side_by_side::<B<(S<U1024>, S<Add1<U1024>>, S<U7>)>>(&[1024, 1025, 7]);
+    parts_are_side_by_side::<B<(Warps<U4, U128>, S<U1000>, NamedBarriers<U2>, S<Prod<U1000, U2>>, S<U24>)>>(&[
+        0, 1000, 0, 2000, 24,
+    ]);
+    parts_are_side_by_side::<B<(S<U5>, S<U6>, S<U7>, S<U8>, S<U9>, S<U10>, S<U11>, S<U12>)>>(&[
+        5, 6, 7, 8, 9, 10, 11, 12,
+    ]);
+    // The larger one of two at the same place
+    parts_are_side_by_side::<B<(Over<S<U100>, S<Prod<U1000, U3>>>, S<U1>)>>(&[3000, 1]);
+    parts_are_side_by_side::<B<(Over<S<Prod<U1000, U3>>, S<U100>>, S<U1>)>>(&[3000, 1]);
+    parts_are_side_by_side::<B<(Over<Over<S<U10>, S<Prod<U1000, U2>>>, S<U100>>, S<U1>)>>(&[2000, 1]);
+}
+
+/// A whole kernel for Hopper: its main loop with the tile of C over it, and three warpgroups.
+#[test]
+fn a_kernel_adds_up() {
+    type Gemm = CollectiveMma<
+        MainloopSm90TmaGmma<U4>,
+        shape!((128, 256, 64)),
+        TiledMma<SM90_64xNx16_F32F16F16_SS<U256>, layout!((2, 1, 1))>,
+    >;
+    type Readers = Reads<RingOf<Gemm>, Warps<U8, U232>>;
+    type Main = Over<SharedMemoryOf<Gemm>, SharedBytes<U65536>>;
+    type Kernel = BlockPlan<Sm90, (Main, Warps<U4, U40>, Readers, NamedBarriers<U1>), Cluster<U2>>;
+    assert_eq!(Kernel::SHARED_MEMORY, Gemm::SHARED_MEMORY);
+    assert_eq!((Kernel::THREADS, Kernel::REGISTERS), (384, 128 * 40 + 256 * 232));
+    assert_eq!((Kernel::COLUMNS, Kernel::BARRIERS, Kernel::CLUSTER), (0, 2, [2, 1]));
+    // The ring of the collective is its shared memory.
+    type Ring = BlockPlan<Sm90, (Stages<RingOf<Gemm>>,)>;
+    assert_eq!(Ring::SHARED_MEMORY, Gemm::SHARED_MEMORY);
+    assert_eq!(u64::from(RingOf::<Gemm>::SHARED_MEMORY), Gemm::SHARED_MEMORY);
+}
+
+/// The columns of an accumulator are rounded up to what can be allocated.
+#[test]
+fn columns_are_allocated_in_powers_of_two() {
+    type Gemm<N, R> = CollectiveMma<
+        MainloopSm100TmaUmma<U2, R>,
+        shape!((128, N, 64)),
+        TiledMma<SM100_MMA_F16BF16_SS<Float16, Float16, Float32, U128, N>, layout!((1, 1, 1))>,
+    >;
+    fn columns<G: TmemCollective>() -> (u64, u64)
+    where
+        BlockPlan<Sm100, (ColumnsOf<G>,)>: IsBlockPlan,
+    {
+        (BlockPlan::<Sm100, (ColumnsOf<G>,)>::COLUMNS, G::ALLOCATED_COLUMNS)
+    }
+    assert_eq!(columns::<Gemm<U16, U1>>(), (32, 32));
+    assert_eq!(columns::<Gemm<U48, U1>>(), (64, 64));
+    assert_eq!(columns::<Gemm<U96, U1>>(), (128, 128));
+    assert_eq!(columns::<Gemm<U64, U3>>(), (256, 256));
+    assert_eq!(columns::<Gemm<U192, U2>>(), (512, 512));
+    assert_impl_all!(BlockPlan<Sm100, (ColumnsOf<Gemm<U128, U1>>, ColumnsOf<Gemm<U192, U1>>)>: IsBlockPlan);
+    assert_impl_all!(BlockPlan<Sm100, (ColumnsOf<Gemm<U192, U1>>, ColumnsOf<Gemm<U256, U1>>)>: IsBlockPlan);
+    assert_not_impl_any!(BlockPlan<Sm100, (ColumnsOf<Gemm<U192, U2>>, ColumnsOf<Gemm<U16, U1>>)>: IsBlockPlan);
+}
+
+type Block<X> = BlockPlan<Sm90, X>;
+type Kib<N> = Prod<U1024, N>;
+type Bytes<P, N> = BlockPlan<P, (SharedBytes<N>,)>;
+// Each limit is the last one that is accepted. Shared memory: 227, 163 and 99 KiB.
+assert_impl_all!(Bytes<Sm90, Kib<U227>>: IsBlockPlan);
+assert_not_impl_any!(Bytes<Sm90, Add1<Kib<U227>>>: IsBlockPlan);
+assert_impl_all!(Bytes<Sm80, Kib<U163>>: IsBlockPlan);
+assert_not_impl_any!(Bytes<Sm80, Add1<Kib<U163>>>: IsBlockPlan);
+assert_impl_all!(Bytes<Sm120, Kib<U99>>: IsBlockPlan);
+assert_not_impl_any!(Bytes<Sm120, Add1<Kib<U99>>>: IsBlockPlan);
+// Threads: 1024
+assert_impl_all!(Block<(Warps<U16, U64>, Warps<U16, U64>)>: IsBlockPlan);
+assert_not_impl_any!(Block<(Warps<U16, U56>, Warps<U20, U56>)>: IsBlockPlan);
+// Registers: 65536
+assert_impl_all!(Block<(Warps<U4, U24>, Warps<U8, U240>)>: IsBlockPlan);
+assert_not_impl_any!(Block<(Warps<U4, U40>, Warps<U8, U240>)>: IsBlockPlan);
+// Of one thread: multiples of 8 from 24 to 256
+assert_impl_all!(Block<(Warps<U4, U24>,)>: IsBlockPlan);
+assert_impl_all!(Block<(Warps<U4, U256>,)>: IsBlockPlan);
+assert_not_impl_any!(Block<(Warps<U4, U16>,)>: IsBlockPlan);
+assert_not_impl_any!(Block<(Warps<U4, U264>,)>: IsBlockPlan);
+assert_not_impl_any!(Block<(Warps<U4, U28>,)>: IsBlockPlan);
+// Whole warpgroups
+assert_not_impl_any!(Block<(Warps<U6, U64>,)>: IsBlockPlan);
+// Barriers: 16, of which one is `bar.sync 0`
+assert_impl_all!(Block<(NamedBarriers<U15>,)>: IsBlockPlan);
+assert_not_impl_any!(Block<(NamedBarriers<U8>, NamedBarriers<U8>)>: IsBlockPlan);
+// Clusters: 8 blocks, or 16
+assert_impl_all!(BlockPlan<Sm90, (SharedBytes<U1>,), Cluster<U2, U4>>: IsBlockPlan);
+assert_not_impl_any!(BlockPlan<Sm90, (SharedBytes<U1>,), Cluster<U3, U3>>: IsBlockPlan);
+assert_impl_all!(BlockPlan<Sm90, (SharedBytes<U1>,), Cluster<U4, U4, U16>>: IsBlockPlan);
+assert_not_impl_any!(BlockPlan<Sm90, (SharedBytes<U1>,), Cluster<U17, U1, U17>>: IsBlockPlan);

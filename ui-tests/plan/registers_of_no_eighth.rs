@@ -1,0 +1,12 @@
+// `setmaxnreg` counts by 8.
+use cute_static::arch::Sm90;
+use cute_static::plan::*;
+use cute_static::typenum::*;
+
+type Block = BlockPlan<Sm90, (Warps<U4, U100>,)>;
+
+fn kernel<B: IsBlockPlan>() {}
+
+fn main() {
+    kernel::<Block>();
+}
