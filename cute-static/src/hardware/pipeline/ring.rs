@@ -201,8 +201,8 @@ impl Copies for ByProducts {
 
 /// A collective whose stages are a [`Ring`].
 #[diagnostic::on_unimplemented(
-    message = "the stages of this collective are no ring of one CTA",
-    label = "expected a collective whose operands TMA copies, and which multiplies by instructions of one CTA"
+    message = "TMA does not copy the operands of this main loop",
+    label = "expected a collective of `MainloopSm90TmaGmma`, `MainloopSm100TmaUmma` or `MainloopSm120Tma` whose instructions have one CTA"
 )]
 pub trait PipelinedCollective: TmaCollective {
     /// The ring

@@ -77,8 +77,8 @@ pub struct BlockPlan<P, X, C = Cluster>(PhantomData<(P, X, C)>);
 /// kernel::<BlockPlan<Sm90, (SharedMemoryOf<Gemm>, SharedBytes<Int<65_536>>)>>();
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "this is not the plan of a block",
-    label = "expected `BlockPlan<Architecture, (Parts…)>`"
+    message = "this is not the plan of a block: its parts are a tuple of one to eight",
+    label = "expected `BlockPlan<Architecture, (Part, …)>`"
 )]
 pub trait IsBlockPlan {
     #[doc(hidden)]

@@ -51,7 +51,7 @@ impl<H: Part, T: Sums> Sums for (H, T) {
 
 /// A tuple of parts.
 #[diagnostic::on_unimplemented(
-    message = "these are not the parts of a block",
+    message = "this is not the plan of a block: its parts are a tuple of one to eight",
     label = "expected a tuple of one to eight parts, such as `(SharedMemoryOf<Gemm>, Warps<U8, U232>)`"
 )]
 pub trait PartList {
