@@ -15,13 +15,13 @@ pub trait Sums {
     type Largest<N: Nat>: Nat;
     /// The columns of the largest part, or `N`
     type LargestColumns<N: Nat>: Nat;
-    /// The sums of what a [`Part`] takes
+    /// Columns of tensor memory
     type Columns: Nat;
-    /// See above
+    /// Warps
     type Warps: Nat;
-    /// See above
+    /// Registers, in units of 256
     type Eights: Nat;
-    /// See above
+    /// Named barriers besides `bar.sync 0`
     type NamedBarriers: Nat;
     /// Accepted if each part is legal on its own
     type Check: Outcome;
