@@ -146,10 +146,11 @@ impl<A, L: Copy> Tensor<A, L> {
         Tensor { accessor: self.accessor.lend(), layout: self.layout }
     }
     /// The same elements, while `self` is borrowed uniquely.
+    // `U` is a parameter, because a method whose result is a projection of a bound that does not hold is "not found" (E0599).
     #[inline(always)]
-    pub fn view_mut(&mut self) -> Tensor<A::Unique<'_>, L>
+    pub fn view_mut<'a, U>(&'a mut self) -> Tensor<U, L>
     where
-        A: LendMut,
+        A: LendMut<Unique<'a> = U>,
     {
         Tensor { accessor: self.accessor.lend_mut(), layout: self.layout }
     }
