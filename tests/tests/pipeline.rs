@@ -185,6 +185,25 @@ fn rings_of_cp_async_wait_for_what_they_read() {
     every_part_is_there(5, |tiles, fill, read| CpAsyncRing::<U5, Device>::run(tiles, fill, read));
 }
 
+/// A second loop of the same stages fills none that a thread still reads in the first.
+#[test]
+fn rings_of_cp_async_come_one_after_the_other() {
+    for tiles in 1..8 {
+        machine::run(3, u64::from(tiles), |warp| {
+            let place = |stage: &StageIndex<'_>, warp: u32| 0x100 * stage.stage() + warp;
+            for first in [0, 100, 200] {
+                let fill = |stage: StageIndex<'_>| machine::copy_async(place(&stage, warp), first + stage.tile());
+                CpAsyncRing::<U2, Device>::run(tiles, fill, |stage| {
+                    for _ in 0..20 {
+                        (0..3).for_each(|other| assert_eq!(tile_at(place(&stage, other)), Some(first + stage.tile())));
+                        std::thread::yield_now();
+                    }
+                });
+            }
+        });
+    }
+}
+
 /// The number of `wait_group` follows from the groups behind the one that is waited for.
 #[test]
 fn groups_count_what_is_in_flight() {

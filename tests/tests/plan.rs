@@ -100,6 +100,9 @@ assert_not_impl_any!(Block<(Warps<U16, U56>, Warps<U20, U56>)>: IsBlockPlan);
 // Registers: 65536
 assert_impl_all!(Block<(Warps<U4, U24>, Warps<U8, U240>)>: IsBlockPlan);
 assert_not_impl_any!(Block<(Warps<U4, U40>, Warps<U8, U240>)>: IsBlockPlan);
+// A block is launched with the same multiple of 8 for each thread: 384 threads have 168 each, which are 64512.
+assert_not_impl_any!(Block<(Warps<U4, U32>, Warps<U8, U240>)>: IsBlockPlan);
+assert_impl_all!(Block<(Warps<U4, U32>, Warps<U12, U160>)>: IsBlockPlan);
 // Of one thread: multiples of 8 from 24 to 256
 assert_impl_all!(Block<(Warps<U4, U24>,)>: IsBlockPlan);
 assert_impl_all!(Block<(Warps<U4, U256>,)>: IsBlockPlan);
@@ -114,5 +117,43 @@ assert_not_impl_any!(Block<(NamedBarriers<U8>, NamedBarriers<U8>)>: IsBlockPlan)
 // Clusters: 8 blocks, or 16
 assert_impl_all!(BlockPlan<Sm90, (SharedBytes<U1>,), Cluster<U2, U4>>: IsBlockPlan);
 assert_not_impl_any!(BlockPlan<Sm90, (SharedBytes<U1>,), Cluster<U3, U3>>: IsBlockPlan);
+assert_not_impl_any!(BlockPlan<Sm90, (SharedBytes<U1>,), Cluster<U0>>: IsBlockPlan);
 assert_impl_all!(BlockPlan<Sm90, (SharedBytes<U1>,), Cluster<U4, U4, U16>>: IsBlockPlan);
 assert_not_impl_any!(BlockPlan<Sm90, (SharedBytes<U1>,), Cluster<U17, U1, U17>>: IsBlockPlan);
+
+/// The registers with which a block can be launched, by trying each multiple of 8 for every thread.
+#[test]
+fn registers_are_those_that_a_block_is_launched_with() {
+    macro_rules! holds {
+        ($plan:ty) => {{
+            struct Ask<P>(core::marker::PhantomData<P>);
+            #[allow(dead_code)]
+            trait Otherwise {
+                const HOLDS: bool = false;
+            }
+            impl<P> Otherwise for Ask<P> {}
+            #[allow(dead_code)]
+            impl<P: IsBlockPlan> Ask<P> {
+                const HOLDS: bool = true;
+            }
+            <Ask<$plan>>::HOLDS
+        }};
+    }
+    macro_rules! each {
+        ($($more:ident: $($r:ident)*;)*) => {$($({
+            let (warps, r) = (4 + $more::U64, $r::U64);
+            let pool = (8..=256).step_by(8).map(|each| each * 32 * warps).filter(|pool| *pool <= 65536).max();
+            let needed = 128 * 24 + 32 * $more::U64 * r;
+            assert_eq!(holds!(Block<(Warps<U4, U24>, Warps<$more, $r>)>), Some(needed) <= pool, "{warps} warps, {r} registers");
+        })*)*};
+    }
+    each! {
+        U4: U240 U256;
+        U8: U232 U240 U248;
+        U12: U152 U160 U168;
+        U16: U104 U112 U120 U128;
+        U20: U80 U88 U96 U104;
+        U24: U72 U80 U88;
+        U28: U64 U72;
+    }
+}

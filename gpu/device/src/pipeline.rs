@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 use cute_static::atom::TileMma;
 use cute_static::bounds;
 use cute_static::pipeline::{
-    Barrier, BarrierInstructions, CpAsyncInstructions, StageView, Tcgen05Instructions, TmaSource, WgmmaAccumulators,
+    Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, Slot, StageView, Tcgen05Instructions, TmaSource, WgmmaAccumulators,
     WgmmaInstructions,
 };
 use cute_static::prelude::*;
@@ -101,18 +101,18 @@ unsafe impl WgmmaInstructions for Device {
 // SAFETY: each function is the instruction.
 unsafe impl Tcgen05Instructions for Device {
     #[inline(always)]
-    fn allocate(slot: u32, columns: u32) {
-        // SAFETY: the slot is a word of shared memory, and the columns are a power of two.
-        unsafe { machine::tensor_memory_allocate(slot, columns) }
+    fn allocate(slot: Slot, columns: u32) {
+        // SAFETY: `with_tensor_memory` has been given the slot, and the columns are a power of two.
+        unsafe { machine::tensor_memory_allocate(slot.address(), columns) }
     }
     #[inline(always)]
-    fn address(slot: u32) -> u32 {
+    fn address(slot: Slot) -> u32 {
         // SAFETY: as above.
-        let [address] = unsafe { machine::load_shared::<1>(slot) };
+        let [address] = unsafe { machine::load_shared::<1>(slot.address()) };
         address
     }
     #[inline(always)]
-    fn free(address: u32, columns: u32) {
+    fn free(_: Slot, address: u32, columns: u32) {
         // SAFETY: they have been allocated.
         unsafe { machine::tensor_memory_free(address, columns) }
     }
@@ -190,8 +190,8 @@ where
         Accumulators::fence(self);
     }
     #[inline(always)]
-    fn multiply(&mut self, (a, b): (Slice<'_>, Slice<'_>)) {
-        // SAFETY: a pipeline has executed the fence, and holds the stages until the products are complete.
+    fn multiply(&mut self, (a, b): (Slice<'_>, Slice<'_>), _: OpenGroup) {
+        // SAFETY: a pipeline, which has opened the group, has executed the fence, and holds the stages until the products are complete.
         unsafe { Accumulators::multiply(self, a.bits, b.bits) }
     }
     #[inline(always)]

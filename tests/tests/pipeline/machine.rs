@@ -287,7 +287,7 @@ unsafe impl<M> WgmmaAccumulators for Sums<M> {
     fn fence(&mut self) {
         FENCED.set(true);
     }
-    fn multiply(&mut self, stage: StageView<'_, M>) {
+    fn multiply(&mut self, stage: StageView<'_, M>, _: OpenGroup) {
         assert!(FENCED.get(), "products without a fence");
         PRODUCTS.with_borrow_mut(|products| products.open.push((Arc::clone(&self.0), stage.address())));
     }
@@ -297,17 +297,17 @@ unsafe impl<M> WgmmaAccumulators for Sums<M> {
 }
 // SAFETY: as above. Products are under way like copies, which the barrier counts as bytes.
 unsafe impl Tcgen05Instructions for Device {
-    fn allocate(slot: u32, columns: u32) {
+    fn allocate(slot: Slot, columns: u32) {
         block().change(|state| {
             assert_eq!(state.columns, 0, "one warp allocates");
             state.columns = columns;
-            state.memory.insert(slot, 0x1000);
+            state.memory.insert(slot.address(), 0x1000);
         });
     }
-    fn address(slot: u32) -> u32 {
-        tile_at(slot).expect("an address")
+    fn address(slot: Slot) -> u32 {
+        tile_at(slot.address()).expect("an address")
     }
-    fn free(_: u32, columns: u32) {
+    fn free(_: Slot, _: u32, columns: u32) {
         block().change(|state| state.columns -= columns);
     }
     fn commit(barrier: Barrier) {

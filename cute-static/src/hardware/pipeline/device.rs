@@ -97,6 +97,16 @@ pub unsafe trait WgmmaInstructions: BarrierInstructions {
     /// `wgmma.wait_group`: waits until at most this number of groups are in flight. The number is a constant.
     fn wait_group(in_flight: u32);
 }
+/// A group of products that is open. Only a pipeline has one: it has executed the fence, and waits for the products.
+/// ```compile_fail,E0061
+/// use cute_static::pipeline::*;
+/// // No pipeline waits for this product.
+/// fn multiply<'v, A: WgmmaAccumulators>(mut sums: A, operands: A::Operands<'v>) -> A {
+///     sums.multiply(operands);
+///     sums
+/// }
+/// ```
+pub struct OpenGroup(pub(super) ());
 /// The accumulators of a thread, to which its warpgroup adds products.
 ///
 /// # Safety
@@ -108,9 +118,20 @@ pub unsafe trait WgmmaAccumulators {
     /// `wgmma.fence`
     fn fence(&mut self);
     /// `wgmma.mma_async`
-    fn multiply<'v>(&mut self, operands: Self::Operands<'v>);
+    fn multiply<'v>(&mut self, operands: Self::Operands<'v>, group: OpenGroup);
     /// The products are complete: what uses the accumulators comes behind this.
     fn settle(&mut self);
+}
+
+/// A word of shared memory that [`with_tensor_memory`](super::with_tensor_memory) has been given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slot(pub(super) u32);
+impl Slot {
+    /// Its address in the window of shared memory
+    #[inline(always)]
+    pub const fn address(self) -> u32 {
+        self.0
+    }
 }
 
 /// Tensor memory, and the products of tcgen05 (PTX 9.7.16).
@@ -119,11 +140,11 @@ pub unsafe trait WgmmaAccumulators {
 /// Each function executes the instruction that it names on the calling thread.
 pub unsafe trait Tcgen05Instructions: BarrierInstructions {
     /// `tcgen05.alloc`, by one warp: the address of the columns is written to shared memory at `slot`.
-    fn allocate(slot: u32, columns: u32);
+    fn allocate(slot: Slot, columns: u32);
     /// The word that [`allocate`](Self::allocate) has written to `slot`
-    fn address(slot: u32) -> u32;
-    /// `tcgen05.dealloc`, by the warp that has allocated
-    fn free(address: u32, columns: u32);
+    fn address(slot: Slot) -> u32;
+    /// `tcgen05.dealloc`, by the warp that has allocated with this slot
+    fn free(slot: Slot, address: u32, columns: u32);
     /// `tcgen05.commit`: arrives at the barrier when all products that this thread has begun are complete.
     fn commit(barrier: Barrier);
 }

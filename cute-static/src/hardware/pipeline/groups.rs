@@ -50,7 +50,7 @@ impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
     /// the block call it.
     ///
     /// * **Law** `read` sees what all threads of the block have copied, and no stage is filled before all threads have read it. `S - 1` tiles are in
-    ///   flight at the start; `wait_group` waits until `S - 2` are.
+    ///   flight at the start; `wait_group` waits until `S - 2` are. At the end all threads have read all tiles.
     #[inline(always)]
     pub fn run(tiles: u32, mut fill: impl for<'s> FnMut(StageIndex<'s>), mut read: impl for<'s> FnMut(StageIndex<'s>))
     where
@@ -70,7 +70,7 @@ impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
             // This tile is there, for all threads; and all have read the stage before it, which is free.
             D::wait_group(const { number::<S>() as u32 - 2 });
             D::block_barrier();
-            if tile + (stages - 1) < tiles {
+            if tiles - tile > stages - 1 {
                 fill(StageIndex { stage: free, tile: tile + (stages - 1), brand: PhantomData });
             }
             // An empty group at the end keeps the number in flight.
@@ -80,6 +80,8 @@ impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
             stage = if stage == stages - 1 { 0 } else { stage + 1 };
             free = if free == stages - 1 { 0 } else { free + 1 };
         }
+        // Other threads may still read the last tile, and what comes next may write where it is.
+        D::block_barrier();
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Brand;
 use super::consumer::Consumer;
-use super::device::{WgmmaAccumulators, WgmmaInstructions};
+use super::device::{OpenGroup, WgmmaAccumulators, WgmmaInstructions};
 use super::ring::{Copies, IsRing};
 use core::marker::PhantomData;
 
@@ -15,7 +15,7 @@ impl<'v, A: WgmmaAccumulators> Products<'v, A> {
     /// Begins to add a product to the accumulators.
     #[inline(always)]
     pub fn multiply(&mut self, operands: A::Operands<'v>) {
-        self.sums.multiply(operands);
+        self.sums.multiply(operands, OpenGroup(()));
     }
     /// One group of products
     #[inline(always)]
@@ -79,6 +79,7 @@ impl<R: IsRing, D: WgmmaInstructions> Consumer<R, D> {
     ///
     /// * **Law** a stage is released when its products are complete, which is when those of the next stage have been issued. All stages have been
     ///   released at the end.
+    /// * **Admissible** where the ring has at least two stages: one stage would wait for itself.
     #[inline(always)]
     pub fn multiply<A: WgmmaAccumulators>(
         &mut self,
@@ -86,6 +87,7 @@ impl<R: IsRing, D: WgmmaInstructions> Consumer<R, D> {
         mut sums: A,
         mut products: impl for<'v> FnMut(<R::Filled as Copies>::Views<'v>, &mut Products<'v, A>),
     ) -> A {
+        const { assert!(R::STAGES >= 2, "a stage is released when the next one is full, and the ring has one stage") };
         let (mut tile, mut before) = (0, 0);
         while tile < tiles {
             let stage = self.next_full();

@@ -16,7 +16,8 @@ use typenum::{U1, U2, U3, U4, U16, UTerm, Unsigned};
 ///   stage. The first one, which is complete when the stage is full, expects the bytes of all copies.
 /// * **Source** CUTLASS `cutlass/pipeline/sm90_pipeline.hpp`, `PipelineTmaAsync`.
 /// * **Units** bytes.
-/// * **Admissible** where there is at least one stage, and one arrival.
+/// * **Admissible** where there is at least one stage, and one arrival; and where the bytes of each copy are a multiple of the alignment of its map,
+///   so that each stage is aligned.
 /// ```
 /// use cute_static::numeric::Float16;
 /// use cute_static::pipeline::{IsRing, Ring};
@@ -28,6 +29,17 @@ use typenum::{U1, U2, U3, U4, U16, UTerm, Unsigned};
 /// type Stages = Ring<U3, (MapA, MapB), U4>;
 /// assert_eq!(Stages::TRANSACTION_BYTES, (64 + 128) * 64 * 2);
 /// assert_eq!(Stages::SHARED_MEMORY, 3 * (64 + 128) * 64 * 2 + 3 * 16);
+/// ```
+/// A swizzle of 128 bytes repeats after eight rows. So the second stage of four rows would begin in the middle of it.
+/// ```compile_fail,E0080
+/// use cute_static::numeric::Float16;
+/// use cute_static::pipeline::{IsRing, Ring};
+/// use cute_static::prelude::*;
+/// use cute_static::tma::{RunTime, TensorMap};
+/// use cute_static::typenum::{U1, U3, U4};
+/// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((4,64):(64,1))>;
+/// type Map = TensorMap<Float16, RunTime<(i64, U1)>, Rows, shape!((4, 64))>;
+/// const BYTES: u32 = <Ring<U3, (Map,), U4> as IsRing>::SHARED_MEMORY;
 /// ```
 pub struct Ring<S, C, W = One>(PhantomData<(S, C, W)>);
 
@@ -122,9 +134,9 @@ pub trait Pending {
 /// The map of no copy.
 pub enum NoCopy {}
 macro_rules! nothing_pending {
-    ($($copies:ty),*) => {$(
+    ($($copies:ty = $count:ty),*) => {$(
         impl Pending for $copies {
-            type Count = UTerm;
+            type Count = $count;
             type First = NoCopy;
             type Rest = ();
             fn place<R: IsRing>(base: u32, _: u32) -> u32 {
@@ -133,7 +145,8 @@ macro_rules! nothing_pending {
         }
     )*};
 }
-nothing_pending!((), ByProducts);
+// A stage of products is committed by `commit_products` alone: `commit` would never complete its barrier.
+nothing_pending!(() = UTerm, ByProducts = U1);
 /// The bytes of the map `M` in the shared memory of one stage
 type StageBytes<M> = <Eighth<
     <<<M as IsTensorMap>::Box as ExtentList>::Product as Mul>::Times<
@@ -150,7 +163,16 @@ macro_rules! copies {
             const TRANSACTION_BYTES: u32 = 0 $(+ $m::TRANSACTION_BYTES as u32)*;
             const SIZES: [u32; 4] = {
                 let mut sizes = [0; 4];
-                $(sizes[$i] = number::<StageBytes<$m>>() as u32;)*
+                $(
+                    let bytes = number::<StageBytes<$m>>();
+                    // The stages of a copy are side by side.
+                    assert!(
+                        bytes % $m::ALIGNMENT == 0,
+                        "the bytes of each copy of a stage are a multiple of the alignment of its tensor map"
+                    );
+                    assert!(bytes <= u32::MAX as u64, "a copy of a stage has at most 2^32 - 1 bytes");
+                    sizes[$i] = bytes as u32;
+                )*
                 sizes
             };
             #[inline(always)]

@@ -17,7 +17,8 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
     ///
     /// # Safety
     /// `base` is a multiple of 1024; the block has [`R::SHARED_MEMORY`](IsRing::SHARED_MEMORY) bytes from there on, and nothing else uses them while
-    /// the pipeline is used. All threads of the block call it with the same address.
+    /// the pipeline is used. All threads of the block call it with the same address, and give it to the same call of [`start`], with one leader among
+    /// them.
     #[inline(always)]
     pub const unsafe fn at(base: u32) -> Self {
         Self { base, types: PhantomData }

@@ -2,7 +2,7 @@
 #![allow(unsafe_code)] // `with_tensor_memory` is told where a word of shared memory is
 
 use super::Brand;
-use super::device::Tcgen05Instructions;
+use super::device::{Slot, Tcgen05Instructions};
 use super::rules::AllocationRule;
 use crate::check::Condition;
 use crate::int::{Compare, Nat, number};
@@ -56,7 +56,8 @@ type AllocationCheck<N> = <<<N as Compare>::Is<U32> as Either>::Or<
 /// ```
 ///
 /// # Safety
-/// `slot` is the address of a word of shared memory that nothing else uses. The blocks of a multiprocessor allocate at most 512 columns together.
+/// `slot` is the address of a word of shared memory that nothing else uses. The blocks of a multiprocessor allocate at most 512 columns together. A block calls it
+/// once: after an allocation the device layer may give up the right to allocate (`tcgen05.relinquish_alloc_permit`).
 #[inline(always)]
 pub unsafe fn with_tensor_memory<N, D: Tcgen05Instructions, T>(
     slot: u32,
@@ -66,7 +67,7 @@ pub unsafe fn with_tensor_memory<N, D: Tcgen05Instructions, T>(
 where
     N: Nat + Allocation,
 {
-    let columns = const { number::<N>() as u32 };
+    let (slot, columns) = (Slot(slot), const { number::<N>() as u32 });
     if allocates {
         D::allocate(slot, columns);
     }
@@ -78,7 +79,7 @@ where
     D::fence_before();
     D::block_barrier();
     if allocates {
-        D::free(address, columns);
+        D::free(slot, address, columns);
     }
     value
 }

@@ -22,10 +22,10 @@ use crate::int::{Add, Compare, Mul, One, number};
 use crate::outcome::Legal;
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use parts::ClusterShape;
+use parts::{ClusterShape, IfAtMost};
 use rules::{BarrierRule, BytesRule, ColumnRule, FileRule, ThreadRule};
 use sums::{PartList, Parts, Sums};
-use typenum::{U16, U32, U256, U512, U1024};
+use typenum::{U8, U12, U16, U24, U28, U32, U240, U252, U256, U512, U1024};
 
 /// The parts `X`, a tuple of one to eight, of one block on the architecture `P`, in a cluster `C`.
 ///
@@ -39,8 +39,9 @@ pub struct BlockPlan<P, X, C = Cluster>(PhantomData<(P, X, C)>);
 /// * **Source** CUDA programming guide, compute capabilities: shared memory, threads and registers of a block; PTX 9.7.13.1: 16 named barriers; PTX
 ///   9.7.16.1: 512 columns; PTX 9.7.19.5: `setmaxnreg`.
 /// * **Units** bytes, threads, columns of 32 bits in 128 lanes, registers of 32 bits.
-/// * **Admissible** where the parts take at most the shared memory of the architecture, 512 columns, 1024 threads, 65,536 registers and 16 named
-///   barriers, of which `bar.sync 0` is one.
+/// * **Admissible** where the parts take at most the shared memory of the architecture, 512 columns, 1024 threads and 16 named barriers, of
+///   which `bar.sync 0` is one, and at most the registers with which the block can be launched: 65,536 or fewer, the same multiple of 8 for each
+///   thread.
 /// ```
 /// use cute_static::arch::Sm90;
 /// use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
@@ -111,8 +112,17 @@ type ThreadCheck<T> = <<T as Compare>::ComparedTo<U1024> as Limit>::AtMost<Threa
 type ColumnCheck<N, L> = <<N as Compare>::ComparedTo<U512> as Limit>::AtMost<ColumnRule<N, L>>;
 /// `N ≤ 16`
 type BarrierCheck<N> = <<N as Compare>::ComparedTo<U16> as Limit>::AtMost<BarrierRule<N>>;
-/// `E ≤ 256`, where `E` counts 256 registers: those of one warp that has 8 for each thread.
-type FileCheck<E> = <<E as Compare>::ComparedTo<U256> as Limit>::AtMost<FileRule<<U256 as Mul>::Times<E>>>;
+/// `E ≤ Pool<W>`, where `E` counts 256 registers: those of one warp that has 8 for each thread.
+type FileCheck<E, W> = <<E as Compare>::ComparedTo<Pool<W>> as Limit>::AtMost<
+    FileRule<<U256 as Mul>::Times<E>, <U256 as Mul>::Times<Pool<W>>>,
+>;
+/// The units of 256 registers with which a block of `W` warps is launched at most, `W · ⌊256 / W⌋`: each thread has the same multiple of 8.
+type Pool<W> = IfAtMost<
+    W,
+    U8,
+    U256,
+    IfAtMost<W, U12, U252, IfAtMost<W, U16, U256, IfAtMost<W, U24, U240, IfAtMost<W, U28, U252, U256>>>>,
+>;
 /// The checks of all parts, and of their sums.
 type Check<P, X, C> = BothHold<
     BothHold<<Parts<X> as Sums>::Check, <C as ClusterShape>::Check>,
@@ -123,7 +133,7 @@ type Check<P, X, C> = BothHold<
         >,
         BothHold<
             ColumnCheck<<Parts<X> as Sums>::Columns, <Parts<X> as Sums>::LargestColumns<typenum::UTerm>>,
-            BothHold<BarrierCheck<BarriersOf<X>>, FileCheck<<Parts<X> as Sums>::Eights>>,
+            BothHold<BarrierCheck<BarriersOf<X>>, FileCheck<<Parts<X> as Sums>::Eights, <Parts<X> as Sums>::Warps>>,
         >,
     >,
 >;

@@ -4,7 +4,7 @@ use super::rules::{ArrivalRule, ClusterRule, RegisterRule, WarpRule};
 use crate::check::{BothHold, Condition, IfMultiple, Limit, Passed};
 use crate::collective::budget::{Eighth, Sum};
 use crate::collective::{Collective, TmemCollective};
-use crate::int::{Compare, Divide, Mul, Nat, One, number};
+use crate::int::{Compare, Divide, Mul, Nat, One, PositiveNat, number};
 use crate::kind::Outcome;
 use crate::pipeline::IsRing;
 use crate::seal::Seal;
@@ -76,8 +76,10 @@ parts! {
 }
 /// The larger one of two numbers
 pub(super) type Largest<X, Y> = <<<X as Compare>::ComparedTo<Y> as Limit>::IsAtMost as Condition>::Number<Y, X>;
-/// `N`, or `X` if `N ≤ X`
-type AtMost<N, X, Y> = <<<N as Compare>::ComparedTo<X> as Limit>::IsAtMost as Condition>::Number<X, Y>;
+/// `Y` if `N ≤ X`, `Z` otherwise
+pub(super) type IfAtMost<N, X, Y, Z> = <<<N as Compare>::ComparedTo<X> as Limit>::IsAtMost as Condition>::Number<Y, Z>;
+/// `X` if `N ≤ X`, `Y` otherwise
+type AtMost<N, X, Y> = IfAtMost<N, X, X, Y>;
 /// The columns that `tcgen05.alloc` allocates for `N`
 type Allocated<N> = AtMost<N, U32, AtMost<N, U64, AtMost<N, U128, AtMost<N, U256, AtMost<N, U512, N>>>>>;
 /// `R` is a multiple of 8 from 24 to 256.
@@ -91,7 +93,7 @@ type RegisterCheck<R> = BothHold<
 
 /// A cluster of `X` × `Y` blocks; `S` is the most that it may have: 8, or 16 where a kernel is launched with non-portable cluster sizes.
 ///
-/// * **Admissible** where `X · Y` is at most `S`, which is at most 16.
+/// * **Admissible** where `X` and `Y` are not 0, and `X · Y` is at most `S`, which is at most 16.
 pub struct Cluster<X = One, Y = One, S = U8>(PhantomData<(X, Y, S)>);
 /// A [`Cluster`].
 #[diagnostic::on_unimplemented(message = "this is not a cluster", label = "expected `Cluster<X, Y>`")]
@@ -101,7 +103,7 @@ pub trait ClusterShape {
     /// Accepted if it is not too large
     type Check: Outcome;
 }
-impl<X: Nat, Y: Nat, S: Nat> ClusterShape for Cluster<X, Y, S> {
+impl<X: PositiveNat, Y: PositiveNat, S: Nat> ClusterShape for Cluster<X, Y, S> {
     const EXTENTS: [u64; 2] = [number::<X>(), number::<Y>()];
     type Check = BothHold<
         <<<X as Mul>::Times<Y> as Compare>::ComparedTo<S> as Limit>::AtMost<ClusterRule<<X as Mul>::Times<Y>, S>>,

@@ -27,11 +27,11 @@ rules! {
         label: "{N} barriers needed, 16 there",
         note: "PTX 9.7.13.1: barriers 0 to 15"
     }
-    /// `N` registers.
-    FileRule<N> = FitsRegisterFile {
-        message: "too many registers: the warps of this block have {N} together, and a block has 65536",
-        label: "{N} registers needed, 65536 there",
-        note: "CUDA programming guide, compute capabilities: maximum number of 32-bit registers per thread block"
+    /// `N` registers of a block that is launched with at most `M`.
+    FileRule<N, M> = FitsRegisterFile {
+        message: "too many registers: the warps of this block have {N} together, and it is launched with at most {M}",
+        label: "{N} registers needed, {M} there",
+        note: "CUDA programming guide, compute capabilities: a block has 65536 registers, and is launched with the same multiple of 8 for each thread; PTX 9.7.19.5: setmaxnreg moves these from warpgroup to warpgroup"
     }
     /// `R` registers of a thread.
     RegisterRule<R> = IsRegisterCount {
