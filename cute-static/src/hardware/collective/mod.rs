@@ -74,7 +74,8 @@ pub struct CollectiveMma<P, X, M>(PhantomData<(P, X, M)>);
 /// A main loop that is legal with the tile `X` and the tiled MMA `M`. [`Collective`] has the same parts of the three together.
 #[diagnostic::on_unimplemented(
     message = "this is not a main loop of a collective",
-    label = "expected `MainloopSm80CpAsync<Stages>`, `MainloopSm90TmaGmma<Stages>`, `MainloopSm100TmaUmma<Stages>` or `MainloopSm120Tma<Stages>`, a tile (M, N, K), and a `TiledMma`"
+    label = "expected `MainloopSm80CpAsync<Stages>`, `MainloopSm90TmaGmma<Stages>`, `MainloopSm100TmaUmma<Stages>` or `MainloopSm120Tma<Stages>`, a tile (M, N, K), and a `TiledMma`",
+    note = "if all three are there, the instruction may be illegal: `Mma::default().get_slice(0)` names its rule, where `Mma` is the tiled MMA"
 )]
 pub trait Mainloop<X, M> {
     #[doc(hidden)]

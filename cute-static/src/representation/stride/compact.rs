@@ -9,6 +9,10 @@ use crate::shape::ShapeOf;
 use typenum::UTerm;
 
 /// Compact strides of a shape, times `C`.
+#[diagnostic::on_unimplemented(
+    message = "the strides of this shape are not known here, because an extent is a parameter",
+    label = "write the strides behind a colon, as in `layout!((4, 64):(64, 1))`"
+)]
 pub trait Compact {
     /// The first leaf fastest: `d_i = C·∏_{j<i} s_j`
     type ColMajorFrom<C: Nat>;
