@@ -8,7 +8,7 @@ use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, 
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::tree::{Mode, Unzip};
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{Accepted, GrantedLayout, GrantedValue, Grants, Legal, ModesFrom, Refused, rules};
+use crate::outcome::{Accepted, GrantedLayout, GrantedValue, Grants, ModesFrom, Refused, rules};
 use crate::seal::Seal;
 use crate::stride::order::{self, CompactOrder};
 use typenum::{B0, B1, UInt, UTerm};
@@ -168,7 +168,7 @@ impl<S, D, T: Target, O: Permutation> bounds::TileToShape<T, O> for Layout<S, D>
 where
     Self: IsLayout,
     // The rule's message does not name the target; `cargo cute explain` reads it from the chain of impls.
-    O::Permutes<T::Rank>: Legal<Self, O>,
+    O::Permutes<T::Rank>: Grants<Self, O, Type<()> = ()>,
     T::Grid<ListOf<Self>>: Grants<Self, T>,
     GridShape<Self, T>: order::bounds::CompactOrder<O>,
     GridLayout<Self, T, O>: IsLayout,

@@ -71,6 +71,7 @@ pub trait NoUnit {
     #[doc(hidden)]
     const SEAL: Seal;
 }
+#[diagnostic::do_not_recommend]
 impl NoUnit for AnyUnit {
     const SEAL: Seal = Seal;
 }

@@ -15,6 +15,7 @@ pub struct Aligned<A, N> {
     pub(super) bytes: PhantomData<N>,
 }
 
+#[diagnostic::do_not_recommend]
 impl<A: Memory, N: Nat> Memory for Aligned<A, N> {
     type Item = A::Item;
     #[inline(always)]

@@ -83,6 +83,7 @@ impl<T> Raw<T> {
 
 macro_rules! memory {
     ($($(#[$safe:meta])* [$($lifetime:lifetime)?] $accessor:ty, $base:ident => $pointer:expr;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($lifetime,)? T> Memory for $accessor {
             type Item = T;
             #[inline(always)]

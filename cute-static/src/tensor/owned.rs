@@ -19,6 +19,7 @@ use generic_array::{ArrayLength, GenericArray};
 pub struct Owned<T, N: ArrayLength>(GenericArray<T, N>);
 impl<T: Copy, N: ArrayLength> Copy for Owned<T, N> where N::ArrayType<T>: Copy {}
 
+#[diagnostic::do_not_recommend]
 impl<T, N: ArrayLength> Memory for Owned<T, N> {
     type Item = T;
     #[inline(always)]

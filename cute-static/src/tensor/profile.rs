@@ -166,6 +166,7 @@ pub trait Profile: Within {
     #[doc(hidden)]
     const SEAL: Seal;
 }
+#[diagnostic::do_not_recommend]
 impl Profile for i64 {
     const SEAL: Seal = Seal;
 }
@@ -200,6 +201,7 @@ impl<V: Step> Strides for V {
     }
 }
 // Strides in brackets have the profile `()`, which every extents have and no constructor accepts. So their use is no second error.
+#[diagnostic::do_not_recommend]
 impl<V: Copy, const N: usize> Strides for [V; N] {
     const SEAL: Seal = Seal;
     const LEAVES: usize = 0;
@@ -237,6 +239,7 @@ macro_rules! tree {
 }
 macro_rules! tuples {
     ($($v:ident $x:ident $i:tt),*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($v: Strides),*> Strides for ($($v,)*) {
             const SEAL: Seal = Seal;
             const LEAVES: usize = 0 $(+ $v::LEAVES)*;
@@ -277,6 +280,7 @@ macro_rules! tuples {
                 true $(&& self.$i.within(extents.$i))*
             }
         }
+        #[diagnostic::do_not_recommend]
         impl<$($x: Profile),*> Profile for ($($x,)*) {
             const SEAL: Seal = Seal;
         }

@@ -70,6 +70,7 @@ impl<D, A: Accessor<D>> Accessor<D> for Reducing<A> {
         unsafe { self.accessor.load(at) }
     }
 }
+#[diagnostic::do_not_recommend]
 impl<D, A: Memory<D>> Memory<D> for Reducing<A> {
     type Item = A::Item;
     #[inline(always)]

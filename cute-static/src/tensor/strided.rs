@@ -26,6 +26,7 @@ impl<E: Accessor<i64>, V: Strides> Accessor<V::Coordinate> for Strided<E, V> {
         unsafe { self.accessor.load(self.strides.dot(at)) }
     }
 }
+#[diagnostic::do_not_recommend]
 impl<E: Memory, V: Strides> Memory<V::Coordinate> for Strided<E, V> {
     type Item = E::Item;
     #[inline(always)]

@@ -50,6 +50,7 @@ impl<E: Accessor<i64>, F: Outer<Value = i64>> Accessor<i64> for Through<E, F> {
         unsafe { self.accessor.load(F::map(self.offset + at)) }
     }
 }
+#[diagnostic::do_not_recommend]
 impl<E: Memory, F: Outer<Value = i64>> Memory for Through<E, F> {
     type Item = E::Item;
     #[inline(always)]

@@ -121,6 +121,7 @@ pub trait Partitionable<P>: HasLayout {
     /// The part of the thread
     fn part(self, thread: usize, proof: Proven) -> Self::Part;
 }
+#[diagnostic::do_not_recommend]
 impl<S, D, P: Partition> Partitionable<P> for Layout<S, D> {
     type Part = (P::Start, P::Values);
     #[inline(always)]
@@ -128,6 +129,7 @@ impl<S, D, P: Partition> Partitionable<P> for Layout<S, D> {
         (P::start(thread), P::Values::VALUE)
     }
 }
+#[diagnostic::do_not_recommend]
 impl<F, O, L, P: Partition<Start = i64>> Partitionable<P> for ComposedLayout<F, O, L>
 where
     Self: HasLayout + Behind,
@@ -138,6 +140,7 @@ where
         ComposedPart::new(P::start(thread))
     }
 }
+#[diagnostic::do_not_recommend]
 impl<A: Advance<P::Start> + Rebind<P::Values>, L: IsLayout, P: Partition + Singleton + IsLayout> Partitionable<P>
     for Tensor<A, L>
 {
@@ -152,6 +155,7 @@ impl<A: Advance<P::Start> + Rebind<P::Values>, L: IsLayout, P: Partition + Singl
 // Of a reference, a part is one of the view that it can be lent as.
 macro_rules! references {
     ($($reference:ty: $lends:ident, $lent:ident;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<'a, A: $lends, L: Copy, P> Partitionable<P> for $reference
         where
             Tensor<A::$lent<'a>, L>: Partitionable<P>,

@@ -63,7 +63,7 @@ use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat, One};
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::LayoutOf;
 use crate::layout::size::Measure;
-use crate::outcome::{Granted, Grants, Legal, ModesFrom};
+use crate::outcome::{Granted, Grants, ModesFrom};
 use crate::seal::Seal;
 use boxes::{BoxTree, MapConstants};
 use core::marker::PhantomData;
@@ -300,7 +300,7 @@ type SpanOf<M> = <<M as IsTensorMap>::Mode as SwizzleMode>::Span;
 impl<M: Derived + IsTensorMap> FullRows for M where
     <<<BitsOf<M> as Mul>::Times<Inner<M>> as Compare>::Is<<SpanOf<M> as Mul>::Times<U8>> as Condition>::Require<
         NarrowRow<Inner<M>, BitsOf<M>, SpanOf<M>>,
-    >: Legal<M::Name, M::Shared>
+    >: Grants<M::Name, M::Shared, Type<()> = ()>
 {
 }
 
@@ -331,7 +331,8 @@ impl<M: Derived + IsTensorMap> FullRows for M where
 #[diagnostic::on_unimplemented(message = "this is not a tensor map", label = "expected a `TensorMap`")]
 pub trait PortableMulticast: IsTensorMap {}
 impl<M: Derived + IsTensorMap> PortableMulticast for M where
-    <<M::Blocks as Compare>::ComparedTo<U9> as Limit>::Below<PortableRule<M::Blocks>>: Legal<M::Name, M::Shared>
+    <<M::Blocks as Compare>::ComparedTo<U9> as Limit>::Below<PortableRule<M::Blocks>>:
+        Grants<M::Name, M::Shared, Type<()> = ()>
 {
 }
 
@@ -363,6 +364,6 @@ type Alignment<M> = <<M as IsTensorMap>::Mode as SwizzleMode>::Alignment;
 impl<M: Derived + IsTensorMap, A: Nat> AlignedBuffer<A> for M where
     <<<A as Compare>::Is<UTerm> as Condition>::Forbid<BufferAlignment<A, Alignment<M>>> as Combine>::AndThen<
         <<A as Divide>::ExactQuotient<Alignment<M>> as IfExact>::Require<BufferAlignment<A, Alignment<M>>>,
-    >: Legal<M::Name, M::Shared>
+    >: Grants<M::Name, M::Shared, Type<()> = ()>
 {
 }

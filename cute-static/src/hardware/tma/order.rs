@@ -9,7 +9,7 @@ use crate::htuple::{HCons, HNil};
 use crate::int::{Ceil, Compare, Equal, Greater, Less, Mul, Nat, One};
 use crate::kind::ModeTree;
 use crate::layout::tree::Mode;
-use crate::outcome::{Legal, Refused};
+use crate::outcome::{Grants, Refused};
 use crate::semimodule::Element;
 use core::marker::PhantomData;
 use typenum::U256;
@@ -121,6 +121,6 @@ impl<N, M> TileOrderLint<MoreThanFewest<N, M>> {
 #[diagnostic::on_unimplemented(message = "this is not a tensor map", label = "expected a `TensorMap`")]
 pub trait FewestInstructions: super::IsTensorMap {}
 impl<M: super::Derived + super::IsTensorMap> FewestInstructions for M where
-    <M::Order as TileOrder>::Legal: Legal<M::Name, M::Shared>
+    <M::Order as TileOrder>::Legal: Grants<M::Name, M::Shared, Type<()> = ()>
 {
 }

@@ -12,7 +12,7 @@ use crate::int::{ExactOrZero, One};
 use crate::layout::LayoutOf;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
-use crate::outcome::{Accepted, Legal, ModesFrom};
+use crate::outcome::{Accepted, Grants, ModesFrom};
 use typenum::UTerm;
 
 /// The elements of the whole box.
@@ -52,7 +52,7 @@ pub trait TensorMapValues: IsTensorMap {
 }
 impl<M: IsTensorMap> TensorMapValues for M
 where
-    Values<M>: Legal<(), ()>,
+    Values<M>: Grants<(), (), Type<()> = ()>,
 {
     type ThreadValues = LayoutOf<ModesFrom<Values<M>>>;
 }

@@ -77,6 +77,7 @@ macro_rules! leaves {
             type With<S, D> = S;
             type Slicing = crate::shape::PlainSlicing;
         }
+        #[diagnostic::do_not_recommend]
         impl<$($p),*> AsMode for $ty {}
     )*};
 }

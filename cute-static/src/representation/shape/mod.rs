@@ -54,6 +54,7 @@ macro_rules! own_shape {
             type With<S, D> = S;
             type Slicing = PlainSlicing;
         }
+        #[diagnostic::do_not_recommend]
         impl<$($p $(: $of)?),*> AsMode for $ty {}
     )*};
 }
@@ -67,6 +68,7 @@ impl<S, D> Shaped for Layout<S, D> {
     type With<S2, D2> = Layout<S2, D2>;
     type Slicing = PlainSlicing;
 }
+#[diagnostic::do_not_recommend]
 impl<S, D> AsMode for Layout<S, D> {}
 
 /// The shape of a layout; an HTuple is its own shape.

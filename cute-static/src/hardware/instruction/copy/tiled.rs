@@ -27,7 +27,7 @@ use crate::layout::cases::MatchTree;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
-use crate::outcome::{Accepted, Legal, ModesFrom};
+use crate::outcome::{Accepted, Granted, Grants, Legal, ModesFrom};
 use crate::seal::Seal;
 use crate::swizzle::slice::{MaskSum, MaskXor};
 use core::marker::PhantomData;
@@ -110,7 +110,7 @@ pub trait LegalSide<X, P> {
 }
 impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> LegalSide<X, InBuffer<L, A>> for C
 where
-    C: TileCopy<Atom: IsInstruction> + FitsInBuffer<X, L, A>,
+    C: TileCopy<Atom: IsInstruction> + Fits<X, InBuffer<L, A>, Legal = ()>,
 {
     const SEAL: Seal = Seal;
     type Repetitions = C::Repetitions;
@@ -124,18 +124,32 @@ where
     type Repetitions = C::Repetitions;
     type Layout = L;
 }
+/// The checks of a side. rustc's next solver looks for `Legal` before it explains a bound, so the impl has no bound with a projection.
+pub trait Fits<X, P> {
+    /// How many instructions each thread issues
+    type Repetitions: Nat;
+    /// `()`, which mentions the rule, see [`Grants`]
+    type Legal;
+}
+impl<C: TileCopy<Atom: IsInstruction> + FitsInBuffer<X, L, A>, X, L, A> Fits<X, InBuffer<L, A>> for C {
+    type Repetitions = C::Repetitions;
+    type Legal = C::Legal;
+}
 /// The checks of an [`InBuffer`] under a name. The bound has no projection, so that rustc's next solver explains an atom that is not an
 /// instruction.
 pub trait FitsInBuffer<X, L, A> {
     /// How many instructions each thread issues
     type Repetitions: Nat;
+    /// `()`, which mentions the rule, see [`Grants`]
+    type Legal;
 }
 impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> FitsInBuffer<X, L, A> for C
 where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output: IsLayout>,
-    TileFits<C, X, L, A, PartOf<C, X, L>>: Legal<L, ElementBits<C>>,
+    TileFits<C, X, L, A, PartOf<C, X, L>>: Grants<L, ElementBits<C>>,
 {
     type Repetitions = SizeOf<RestOfPart<Mode1<PartOf<C, X, L>>>>;
+    type Legal = Granted<TileFits<C, X, L, A, PartOf<C, X, L>>, L, ElementBits<C>, ()>;
 }
 /// The checks of an [`InBanks`]. All bounds are about the same partition, which rustc computes once.
 pub trait FitsInBanks<X, L, A> {
