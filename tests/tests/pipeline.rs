@@ -91,12 +91,20 @@ fn products_read_stages_before_they_are_released() {
             assert_eq!(sums.tiles(), (0..tiles).collect::<Vec<_>>());
             // As in attention: the products of one stage are complete while those of another one are in flight.
             let second = consumer.wait(|first| {
-                let one = issue::<Device, _>(Sums::zero(), |products| products.multiply(first.views().0));
-                let both = one.issue(Sums::zero(), |products| products.multiply(first.views().0));
-                let (one, other) = both.wait_first();
-                assert_eq!(one.tiles(), [50]);
-                let other = other.wait();
-                first.release().with(other.tiles())
+                let a = first.views().0;
+                let (sums, (one, other)) = with_products::<Device, _, _>(
+                    Sums::zero(),
+                    |products| products.multiply(a),
+                    || {
+                        with_two_products::<Device, _, _, _>(
+                            (Sums::zero(), |products| products.multiply(a)),
+                            (Sums::zero(), |products| products.multiply(a)),
+                            Sums::tiles,
+                        )
+                    },
+                );
+                assert_eq!((one, other.tiles()), (vec![50], vec![50]));
+                first.release().with(sums.tiles())
             });
             assert_eq!(second, [50]);
             // A stage of a second wait, inside the first.

@@ -2,9 +2,7 @@
 use cute_static::pipeline::*;
 
 fn multiply<'v, D: WgmmaInstructions, A: WgmmaAccumulators>(sums: A, operands: A::Operands<'v>, read: impl Fn(&A)) {
-    let products = issue::<D, A>(sums, |group| group.multiply(operands));
-    read(&sums);
-    products.wait();
+    with_products::<D, A, _>(sums, |products| products.multiply(operands), || read(&sums));
 }
 
 fn main() {}

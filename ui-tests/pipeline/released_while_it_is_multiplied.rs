@@ -14,10 +14,7 @@ where
 {
     stages.wait(|stage| {
         let (a, _b) = stage.views();
-        let products = issue::<D, A>(sums, |group| group.multiply(a));
-        let released = stage.release();
-        products.wait();
-        released
+        with_products::<D, A, _>(sums, |products| products.multiply(a), || stage.release()).1
     });
 }
 

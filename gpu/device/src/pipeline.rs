@@ -6,8 +6,8 @@ use core::marker::PhantomData;
 use cute_static::atom::TileMma;
 use cute_static::bounds;
 use cute_static::pipeline::{
-    Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, Slot, StageView, Tcgen05Instructions, TmaSource, WgmmaAccumulators,
-    WgmmaInstructions,
+    Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, Slot, StageView, Tcgen05Instructions, TmaSource,
+    WgmmaAccumulators, WgmmaInstructions,
 };
 use cute_static::prelude::*;
 use cute_static::smem::{AnyOperand, DescribeTile, Wgmma};
@@ -173,8 +173,11 @@ pub struct Slice<'v> {
 }
 impl<'v, D: Descriptors> StageOperand<'v, D> {
     /// The descriptor of slice (`mn`, `k`).
+    ///
+    /// # Safety
+    /// The stage has this slice, and the instruction that takes it reads operands of these descriptors in this place, A or B.
     #[inline(always)]
-    pub fn slice(&self, mn: u32, k: u32) -> Slice<'v> {
+    pub unsafe fn slice(&self, mn: u32, k: u32) -> Slice<'v> {
         Slice { bits: D::descriptor(self.address, mn, k), stage: PhantomData }
     }
 }

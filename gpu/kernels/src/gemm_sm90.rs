@@ -283,7 +283,11 @@ impl Block {
         stages.multiply(self.tiles, Sums::<F>::zero(), |(a, b), products| {
             let (a, b) = F::operands(a, b);
             // 16 of the 64 columns of a stage at a time
-            U4::unroll(0, &mut |k: u64| products.multiply((a.slice(group, k as u32), b.slice(0, k as u32))));
+            U4::unroll(0, &mut |k: u64| {
+                // SAFETY: two slices of A along M, one for each warpgroup, one of B along N, and four of each along K.
+                let slices = unsafe { (a.slice(group, k as u32), b.slice(0, k as u32)) };
+                products.multiply(slices)
+            });
         })
         // ANCHOR_END: multiply
     }

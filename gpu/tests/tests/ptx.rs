@@ -48,7 +48,13 @@ fn pipelines_by_type_as_by_hand() {
     }
     let length = |kernel: &Kernel| kernel.instructions().count();
     let lengths = |kernel: &Kernel| kernel.loops().iter().map(length).collect::<Vec<_>>();
-    println!("{} and {} instructions, in loops {:?} and {:?}", length(typed), length(hand), lengths(typed), lengths(hand));
+    println!(
+        "{} and {} instructions, in loops {:?} and {:?}",
+        length(typed),
+        length(hand),
+        lengths(typed),
+        lengths(hand)
+    );
     assert!(length(typed) <= length(hand));
     // A branch backwards to code that the compiler has put further up is counted as a loop, too.
     for hand in lengths(hand) {

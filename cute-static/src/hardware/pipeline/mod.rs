@@ -7,7 +7,7 @@
 //! * [`Filling`] becomes [`Committed`] only after every copy of the ring has been issued, once each.
 //! * [`Ready`] lends views of the stage, and becomes [`Released`] when it is given up. Views cannot outlive it.
 //! * A token has the lifetime of its own call, so a stage of another call or of another pipeline is not accepted.
-//! * The accumulators of wgmma are inside [`InFlight`] until the products have been waited for, and its operands stay borrowed for as long.
+//! * The accumulators of wgmma are out of reach until the products have been waited for, and its operands stay borrowed for as long ([`with_products`]).
 //! * The number of `wait_group` and the columns of tensor memory are computed from the types.
 //!
 //! The functions are inlined, and their PTX is that of barriers and phases by hand. The instructions come from a device layer, which implements
@@ -89,7 +89,7 @@ pub use device::{
 };
 pub use groups::{CpAsyncGroups, CpAsyncRing, Group, StageIndex};
 pub use producer::{Committed, Filling, Producer};
-pub use products::{InFlight, Products, issue};
+pub use products::{Products, with_products, with_two_products};
 pub use ring::{ByProducts, Copies, IsRing, PipelinedCollective, Ring, RingOf};
 pub use start::{Ends, Pipeline, start};
 pub use tensor_memory::{TensorMemory, with_tensor_memory};

@@ -28,49 +28,39 @@ impl<'v, A: WgmmaAccumulators> Products<'v, A> {
     }
 }
 
-/// Accumulators to which products are being added, and which nobody can access until [`wait`](Self::wait) gives them back. The stages of the operands
-/// stay borrowed until then, so they cannot be released.
-#[must_use = "the products are complete after `wait`, which gives the accumulators back"]
-pub struct InFlight<'v, A, D> {
-    sums: A,
-    operands: Brand<'v>,
-    device: PhantomData<D>,
-}
-/// Issues products as one group.
+/// Adds a group of products to the accumulators, and calls `meanwhile` while they are computed.
+///
+/// The accumulators are out of reach until the products are complete, and the operands stay borrowed for as long: `meanwhile` cannot release their
+/// stages. It cannot be left out that the products are waited for.
+/// * **Law** the products are complete when the function returns.
 #[inline(always)]
-pub fn issue<'v, D: WgmmaInstructions, A: WgmmaAccumulators>(
+pub fn with_products<'v, D: WgmmaInstructions, A: WgmmaAccumulators, T>(
     sums: A,
     products: impl FnOnce(&mut Products<'v, A>),
-) -> InFlight<'v, A, D> {
-    InFlight { sums: Products::group::<D>(sums, products), operands: PhantomData, device: PhantomData }
+    meanwhile: impl FnOnce() -> T,
+) -> (A, T) {
+    let mut sums = Products::group::<D>(sums, products);
+    let value = meanwhile();
+    D::wait_group(0);
+    sums.settle();
+    (sums, value)
 }
-impl<'v, A: WgmmaAccumulators, D: WgmmaInstructions> InFlight<'v, A, D> {
-    /// Waits until the products are complete.
-    #[inline(always)]
-    pub fn wait(mut self) -> A {
-        D::wait_group(0);
-        self.sums.settle();
-        self.sums
-    }
-    /// Issues other products behind these, as another group.
-    #[inline(always)]
-    pub fn issue<B: WgmmaAccumulators>(
-        self,
-        sums: B,
-        products: impl FnOnce(&mut Products<'v, B>),
-    ) -> InFlight<'v, (A, B), D> {
-        InFlight { sums: (self.sums, Products::group::<D>(sums, products)), operands: PhantomData, device: PhantomData }
-    }
-}
-impl<'v, A: WgmmaAccumulators, B: WgmmaAccumulators, D: WgmmaInstructions> InFlight<'v, (A, B), D> {
-    /// Waits until the products of the first group are complete. Those of the second one stay in flight.
-    #[inline(always)]
-    pub fn wait_first(self) -> (A, InFlight<'v, B, D>) {
-        let (mut first, second) = self.sums;
-        D::wait_group(1);
-        first.settle();
-        (first, InFlight { sums: second, operands: PhantomData, device: PhantomData })
-    }
+/// As [`with_products`], with a second group of products behind the first. `meanwhile` is called when the first group is complete, with its
+/// accumulators, while the second group is computed: attention computes the probabilities of one block while it multiplies those of the block before.
+#[inline(always)]
+pub fn with_two_products<'v, D: WgmmaInstructions, A: WgmmaAccumulators, B: WgmmaAccumulators, T>(
+    (first, of_first): (A, impl FnOnce(&mut Products<'v, A>)),
+    (second, of_second): (B, impl FnOnce(&mut Products<'v, B>)),
+    meanwhile: impl FnOnce(A) -> T,
+) -> (T, B) {
+    let mut first = Products::group::<D>(first, of_first);
+    let mut second = Products::group::<D>(second, of_second);
+    D::wait_group(1);
+    first.settle();
+    let value = meanwhile(first);
+    D::wait_group(0);
+    second.settle();
+    (value, second)
 }
 
 impl<R: IsRing, D: WgmmaInstructions> Consumer<R, D> {
