@@ -1,8 +1,13 @@
 // The accumulators are read while products are added to them.
 use cute_static::pipeline::*;
 
-fn multiply<'v, D: WgmmaInstructions, A: WgmmaAccumulators>(sums: A, operands: A::Operands<'v>, read: impl Fn(&A)) {
-    with_products::<D, A, _>(sums, |products| products.multiply(operands), || read(&sums));
+trait Kernel {
+    type Device: WgmmaInstructions;
+    type Sums: WgmmaAccumulators;
+    fn read(sums: &Self::Sums);
+}
+fn multiply<'v, K: Kernel>(sums: K::Sums, operands: <K::Sums as WgmmaAccumulators>::Operands<'v>) {
+    with_products::<K::Device, _, _>(sums, |products| products.multiply(operands), || K::read(&sums));
 }
 
 fn main() {}
