@@ -6,8 +6,8 @@ use core::marker::PhantomData;
 use cute_static::atom::TileMma;
 use cute_static::bounds;
 use cute_static::pipeline::{
-    Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, Slot, StageView, Tcgen05Instructions, TmaSource,
-    WgmmaAccumulators, WgmmaInstructions,
+    AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, StageView, Tcgen05Instructions,
+    TmaSource, WgmmaAccumulators, WgmmaInstructions,
 };
 use cute_static::prelude::*;
 use cute_static::smem::{AnyOperand, DescribeTile, Wgmma};
@@ -101,18 +101,18 @@ unsafe impl WgmmaInstructions for Device {
 // SAFETY: each function is the instruction.
 unsafe impl Tcgen05Instructions for Device {
     #[inline(always)]
-    fn allocate(slot: Slot, columns: u32) {
+    fn allocate(slot: AddressSlot, columns: u32) {
         // SAFETY: `with_tensor_memory` has been given the slot, and the columns are a power of two.
         unsafe { machine::tensor_memory_allocate(slot.address(), columns) }
     }
     #[inline(always)]
-    fn address(slot: Slot) -> u32 {
+    fn address(slot: AddressSlot) -> u32 {
         // SAFETY: as above.
         let [address] = unsafe { machine::load_shared::<1>(slot.address()) };
         address
     }
     #[inline(always)]
-    fn free(_: Slot, address: u32, columns: u32) {
+    fn free(_: AddressSlot, address: u32, columns: u32) {
         // SAFETY: they have been allocated.
         unsafe { machine::tensor_memory_free(address, columns) }
     }

@@ -297,17 +297,17 @@ unsafe impl<M> WgmmaAccumulators for Sums<M> {
 }
 // SAFETY: as above. Products are under way like copies, which the barrier counts as bytes.
 unsafe impl Tcgen05Instructions for Device {
-    fn allocate(slot: Slot, columns: u32) {
+    fn allocate(slot: AddressSlot, columns: u32) {
         block().change(|state| {
             assert_eq!(state.columns, 0, "one warp allocates");
             state.columns = columns;
             state.memory.insert(slot.address(), 0x1000);
         });
     }
-    fn address(slot: Slot) -> u32 {
+    fn address(slot: AddressSlot) -> u32 {
         tile_at(slot.address()).expect("an address")
     }
-    fn free(_: Slot, _: u32, columns: u32) {
+    fn free(_: AddressSlot, _: u32, columns: u32) {
         block().change(|state| state.columns -= columns);
     }
     fn commit(barrier: Barrier) {

@@ -125,8 +125,8 @@ pub unsafe trait WgmmaAccumulators {
 
 /// A word of shared memory that [`with_tensor_memory`](super::with_tensor_memory) has been given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Slot(pub(super) u32);
-impl Slot {
+pub struct AddressSlot(pub(super) u32);
+impl AddressSlot {
     /// Its address in the window of shared memory
     #[inline(always)]
     pub const fn address(self) -> u32 {
@@ -140,11 +140,11 @@ impl Slot {
 /// Each function executes the instruction that it names on the calling thread.
 pub unsafe trait Tcgen05Instructions: BarrierInstructions {
     /// `tcgen05.alloc`, by one warp: the address of the columns is written to shared memory at `slot`.
-    fn allocate(slot: Slot, columns: u32);
+    fn allocate(slot: AddressSlot, columns: u32);
     /// The word that [`allocate`](Self::allocate) has written to `slot`
-    fn address(slot: Slot) -> u32;
+    fn address(slot: AddressSlot) -> u32;
     /// `tcgen05.dealloc`, by the warp that has allocated with this slot
-    fn free(slot: Slot, address: u32, columns: u32);
+    fn free(slot: AddressSlot, address: u32, columns: u32);
     /// `tcgen05.commit`: arrives at the barrier when all products that this thread has begun are complete.
     fn commit(barrier: Barrier);
 }

@@ -84,8 +84,8 @@ mod tensor_memory;
 
 pub use consumer::{Consumer, Ready, Released};
 pub use device::{
-    Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, Slot, StageView, Tcgen05Instructions, TmaSource,
-    WgmmaAccumulators, WgmmaInstructions,
+    AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, StageView, Tcgen05Instructions,
+    TmaSource, WgmmaAccumulators, WgmmaInstructions,
 };
 pub use groups::{CpAsyncGroups, CpAsyncRing, Group, StageIndex};
 pub use producer::{Committed, Filling, Producer};

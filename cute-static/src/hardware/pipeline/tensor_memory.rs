@@ -2,7 +2,7 @@
 #![allow(unsafe_code)] // `with_tensor_memory` is told where a word of shared memory is
 
 use super::Brand;
-use super::device::{Slot, Tcgen05Instructions};
+use super::device::{AddressSlot, Tcgen05Instructions};
 use super::rules::AllocationRule;
 use crate::check::Condition;
 use crate::int::{Compare, Nat, number};
@@ -67,7 +67,7 @@ pub unsafe fn with_tensor_memory<N, D: Tcgen05Instructions, T>(
 where
     N: Nat + Allocation,
 {
-    let (slot, columns) = (Slot(slot), const { number::<N>() as u32 });
+    let (slot, columns) = (AddressSlot(slot), const { number::<N>() as u32 });
     if allocates {
         D::allocate(slot, columns);
     }
