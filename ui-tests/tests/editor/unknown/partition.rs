@@ -1,5 +1,5 @@
 //! A partition is four steps and an inverse, each of which is an operation
-//! Depth: 63
+//! Depth: 65
 
 use cute_static::prelude::*;
 
