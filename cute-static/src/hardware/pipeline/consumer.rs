@@ -22,18 +22,13 @@ impl<R: IsRing, D: BarrierInstructions> Consumer<R, D> {
     /// * **Law** the stages come in the order in which they were filled. A stage is not filled again before all warps have released it.
     #[inline(always)]
     pub fn wait<T>(&mut self, read: impl for<'s> FnOnce(Ready<'s, R, D>) -> Released<'s, T>) -> T {
-        let stage = self.at.stage;
-        D::wait(self.place.full(stage), self.at.phase);
+        let stage = self.next_full();
         if const { <R::Filled as Copies>::IN_TENSOR_MEMORY } {
             D::fence_after();
         }
-        let released = read(Ready { place: self.place, stage, arrives: self.arrives, brand: PhantomData });
-        self.at.advance(R::STAGES);
-        released.value
+        read(Ready { place: self.place, stage, arrives: self.arrives, brand: PhantomData }).value
     }
-}
-// For `Consumer::multiply`, which releases a stage later than it reads it.
-impl<R: IsRing, D: BarrierInstructions> Consumer<R, D> {
+    // `Consumer::multiply` releases a stage later than it reads it. So it has no `Ready`, and calls these three.
     /// Waits until the next stage is full.
     #[inline(always)]
     pub(super) fn next_full(&mut self) -> u32 {

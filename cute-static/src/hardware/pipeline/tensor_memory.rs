@@ -56,8 +56,8 @@ type AllocationCheck<N> = <<<N as Compare>::Is<U32> as Either>::Or<
 /// ```
 ///
 /// # Safety
-/// `slot` is the address of a word of shared memory that nothing else uses. The blocks of a multiprocessor allocate at most 512 columns together. A block calls it
-/// once: after an allocation the device layer may give up the right to allocate (`tcgen05.relinquish_alloc_permit`).
+/// `slot` is the address of a word of shared memory that nothing else uses. The blocks of a multiprocessor allocate at most 512 columns together. A
+/// block calls it once: after an allocation the device layer may give up the right to allocate (`tcgen05.relinquish_alloc_permit`).
 #[inline(always)]
 pub unsafe fn with_tensor_memory<N, D: Tcgen05Instructions, T>(
     slot: u32,
