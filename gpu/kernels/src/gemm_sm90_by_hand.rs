@@ -17,20 +17,7 @@ const B: u32 = STAGES * OPERAND_A;
 const BARRIERS: u32 = B + STAGES * OPERAND_B;
 const _: () = assert!(SHARED == BARRIERS + 16 * STAGES);
 
-/// A stage, and the parity of the round.
-#[derive(Clone, Copy)]
-struct Position {
-    stage: u32,
-    phase: u32,
-}
-impl Position {
-    const FIRST: Self = Self { stage: 0, phase: 0 };
-    #[inline(always)]
-    fn next(self) -> Self {
-        let last = self.stage == STAGES - 1;
-        Self { stage: if last { 0 } else { self.stage + 1 }, phase: self.phase ^ u32::from(last) }
-    }
-}
+type Position = crate::pipeline::Position<STAGES>;
 /// The barrier that is complete when the stage is full.
 ///
 /// # Safety
