@@ -10,9 +10,9 @@ use std::process::Command;
 
 /// The most documented items, without the instructions of the hardware: 600, and 45 for pipelines and plans, which describe a whole
 /// kernel.
-const MOST_ITEMS: usize = 645;
+const MOST_ITEMS: usize = 649;
 /// The most bytes of the documentation, and of one of its pages.
-const MOST_BYTES: u64 = 40_000_000;
+const MOST_BYTES: u64 = 46_000_000;
 const MOST_BYTES_OF_A_PAGE: u64 = 1_000_000;
 
 fn root() -> PathBuf {

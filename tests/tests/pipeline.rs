@@ -25,7 +25,8 @@ fn tile<M>(tile: u32) -> Tile<M> {
 /// One warp fills, `W` read. Each reader sees every tile once, in order, in both operands.
 fn every_reader_sees_every_tile<S, W>()
 where
-    Ring<S, (MapA, MapB), W>: IsRing<Filled = (MapA, MapB)>,
+    W: ByWarps,
+    Ring<S, (MapA, MapB), W>: IsRing<Filled = (MapA, MapB), Released = W>,
 {
     type R<S, W> = Ring<S, (MapA, MapB), W>;
     let readers = R::<S, W>::ARRIVALS;
@@ -118,7 +119,7 @@ fn products_read_stages_before_they_are_released() {
 /// SM100: TMA fills, one thread multiplies into two accumulators, and warps read one while the other one is written.
 #[test]
 fn accumulators_are_a_ring_too() {
-    type Stages = Ring<U3, (MapA, MapB)>;
+    type Stages = Ring<U3, (MapA, MapB), AfterProducts>;
     type Sums = Ring<U2, ByProducts, U2>;
     for (outputs, tiles) in [(0, 3), (1, 1), (2, 5), (5, 3)] {
         machine::run(4, u64::from(tiles), |warp| {

@@ -8,7 +8,7 @@ use cute_static::pipeline::{IsRing, RingOf};
 use cute_static::plan::*;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all};
 
 /// The parts begin at multiples of 1024, one behind the other, and the last one ends where the plan does.
 fn parts_are_side_by_side<B: IsBlockPlan>(bytes: &[u64]) {
@@ -81,7 +81,45 @@ fn columns_are_allocated_in_powers_of_two() {
     assert_eq!(columns::<Gemm<U192, U2>>(), (512, 512));
     assert_impl_all!(BlockPlan<Sm100, (ColumnsOf<Gemm<U128, U1>>, ColumnsOf<Gemm<U192, U1>>)>: IsBlockPlan);
     assert_impl_all!(BlockPlan<Sm100, (ColumnsOf<Gemm<U192, U1>>, ColumnsOf<Gemm<U256, U1>>)>: IsBlockPlan);
-    assert_not_impl_any!(BlockPlan<Sm100, (ColumnsOf<Gemm<U192, U2>>, ColumnsOf<Gemm<U16, U1>>)>: IsBlockPlan);
+    // One allocation for both: 384 + 16 columns, and 384 + 128, are 512; 384 + 144 are more.
+    type Both<N> = BlockPlan<Sm100, (ColumnsOf<Gemm<U192, U2>>, ColumnsOf<Gemm<N, U1>>)>;
+    assert_eq!((<Both<U16>>::COLUMNS, <Both<U128>>::COLUMNS), (512, 512));
+    assert_type_eq_all!(<Both<U16> as IsBlockPlan>::Columns, U512);
+    assert_not_impl_any!(Both<U144>: IsBlockPlan);
+    assert_eq!(BlockPlan::<Sm100, (SharedBytes<U1>,)>::COLUMNS, 0);
+}
+
+/// A kernel for Blackwell: one warp loads, one multiplies, four write. No warp changes its registers.
+#[test]
+fn warps_keep_the_registers_of_the_launch() {
+    type Gemm = CollectiveMma<
+        MainloopSm100TmaUmma<U4>,
+        shape!((128, 128, 64)),
+        TiledMma<SM100_MMA_F16BF16_SS<Float16, Float16, Float32, U128, U128>, layout!((1, 1, 1))>,
+    >;
+    // The products of one warp release the stages.
+    type Multiplies = Reads<RingOf<Gemm>, Warps<U1>>;
+    type Kernel = BlockPlan<Sm100, (SharedMemoryOf<Gemm>, ColumnsOf<Gemm>, Warps<U1>, Multiplies, Warps<U4>)>;
+    assert_eq!((Kernel::THREADS, Kernel::COLUMNS), (192, 128));
+    assert_eq!((Kernel::LAUNCH_REGISTERS, Kernel::REGISTERS), (256, 192 * 256));
+    assert_not_impl_any!(BlockPlan<Sm100, (SharedMemoryOf<Gemm>, Reads<RingOf<Gemm>, Warps<U2>>)>: IsBlockPlan);
+    // Some warps keep 168, and so the others have what is left of 384 · 168.
+    assert_impl_all!(Block<(Warps<U4>, Warps<U8, U168>)>: IsBlockPlan);
+    assert_not_impl_any!(Block<(Warps<U4>, Warps<U8, U176>)>: IsBlockPlan);
+    assert_impl_all!(Block<(Warps<U4>, Warps<U4, U24>, Warps<U4, U240>)>: IsBlockPlan);
+    assert_eq!(<Block<(Warps<U4>, Warps<U4, U24>, Warps<U4, U240>)>>::REGISTERS, 128 * (168 + 24 + 240));
+}
+/// The most registers of a launch, by trying each multiple of 8: warps are allocated four at a time.
+#[test]
+fn registers_of_a_launch() {
+    macro_rules! each {
+        ($($warps:ident)*) => {$({
+            let allocated = $warps::U64.next_multiple_of(4);
+            let most = (8..=256).step_by(8).filter(|each| each * 32 * allocated <= 65536).max();
+            assert_eq!(Some(<Block<(Warps<$warps>,)>>::LAUNCH_REGISTERS), most);
+        })*};
+    }
+    each! { U1 U2 U3 U4 U5 U7 U8 U9 U11 U12 U13 U16 U17 U20 U21 U24 U25 U28 U29 U31 U32 }
 }
 
 type Block<X> = BlockPlan<Sm90, X>;
@@ -94,6 +132,11 @@ assert_impl_all!(Bytes<Sm80, Kib<U163>>: IsBlockPlan);
 assert_not_impl_any!(Bytes<Sm80, Add1<Kib<U163>>>: IsBlockPlan);
 assert_impl_all!(Bytes<Sm120, Kib<U99>>: IsBlockPlan);
 assert_not_impl_any!(Bytes<Sm120, Add1<Kib<U99>>>: IsBlockPlan);
+// An architecture has the instructions of all parts.
+assert_impl_all!(BlockPlan<Sm80, (Warps<U3>, NamedBarriers<U1>)>: IsBlockPlan);
+assert_not_impl_any!(BlockPlan<Sm80, (Warps<U4, U128>,)>: IsBlockPlan);
+assert_not_impl_any!(BlockPlan<Sm80, (Warps<U3>,), Cluster<U2>>: IsBlockPlan);
+assert_impl_all!(BlockPlan<Sm80, (Warps<U3>,), Cluster<U1>>: IsBlockPlan);
 // Threads: 1024
 assert_impl_all!(Block<(Warps<U16, U64>, Warps<U16, U64>)>: IsBlockPlan);
 assert_not_impl_any!(Block<(Warps<U16, U56>, Warps<U20, U56>)>: IsBlockPlan);

@@ -52,6 +52,10 @@ unsafe impl BarrierInstructions for Device {
         machine::barrier();
     }
     #[inline(always)]
+    fn wait_for_loads() {
+        // Each load waits for itself: its registers are values.
+    }
+    #[inline(always)]
     fn fence_before() {
         machine::tensor_memory_before_barrier();
     }

@@ -235,6 +235,7 @@ unsafe impl BarrierInstructions for Device {
         });
         block.until(|state| (state.generation > generation).then_some(()));
     }
+    fn wait_for_loads() {}
     fn fence_before() {}
     fn fence_after() {}
 }

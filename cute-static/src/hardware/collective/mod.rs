@@ -10,6 +10,7 @@
 // * `tma_gmma`: SM90: TMA, `wgmma`
 // * `tma_umma`: SM100: TMA, `tcgen05.mma`, tensor memory
 // * `tma_mma`: SM120: TMA, `ldmatrix`, `mma.sync`
+// * `released`: what releases a stage: warps, or products
 // * `stage`: one operand in shared memory, in stages
 // * `budget`: the limits of bytes, registers, threads and columns
 // * `rules`: the rules by which collectives are refused
@@ -20,6 +21,8 @@ pub mod budget;
 pub mod cp_async;
 #[doc(hidden)]
 pub mod reader;
+#[doc(hidden)]
+pub mod released;
 #[doc(hidden)]
 pub mod rules;
 #[doc(hidden)]

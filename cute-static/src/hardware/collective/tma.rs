@@ -1,6 +1,7 @@
 //! An operand that TMA copies into shared memory, from which a tensor core reads it through descriptors.
 
 use super::budget::{AtomK, AtomOf, PartsIfLegal};
+use super::released::Releases;
 use super::stage::{CheckOperand, OperandParts, StageAtom, StageLayouts, StageMajor, Staged, held};
 use crate::atom::mma::TileMma;
 use crate::check::Passed;
@@ -258,8 +259,8 @@ pub trait TmaMainloop<X, M>: super::Mainloop<X, M> {
     type Ctas: Nat;
     /// The stages
     type Stages: Nat;
-    /// The arrivals that empty a stage, as in [`TmaCollective::Releases`]
-    type Releases: Nat;
+    /// What releases a stage, as in [`TmaCollective::Releases`]
+    type Releases: Releases;
 }
 /// A [`Collective`](super::Collective) whose operands TMA copies.
 ///
@@ -294,8 +295,8 @@ pub trait TmaCollective: super::Collective {
     type Ctas: Nat;
     /// The stages
     type Stages: Nat;
-    /// The arrivals that empty a stage: one of each warp that multiplies, or one when the products of tcgen05 are complete
-    type Releases: Nat;
+    /// What releases a stage: the warps that multiply, or [`AfterProducts`](crate::pipeline::AfterProducts) of tcgen05
+    type Releases: Releases;
     /// The bytes that the barrier of a stage expects: the shares of all CTAs that multiply together, since the CTA that starts the
     /// instruction waits for all shares at its own barrier (CUTLASS, `TmaTransactionBytes`)
     const TRANSACTION_BYTES: u64 =

@@ -4,6 +4,7 @@ use super::budget::{
     ArchIf, AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnCheck, ColumnsOfAtom, InOrder, PartsIfLegal,
     SharedMemoryCheck, SourceKind, Sum, TileMnk,
 };
+use super::released::AfterProducts;
 use super::rules::{NoAccumulatorRule, OneAtomRule, PairTileRule};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
 use super::tma::{OperandOfA, OperandOfB, TmaCollective, TmaMainloop, TmaParts};
@@ -163,7 +164,7 @@ where
     type B = B<S, R, M, N, K, X>;
     type Ctas = Ctas<X>;
     type Stages = S;
-    type Releases = One;
+    type Releases = AfterProducts;
 }
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
     for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>

@@ -4,6 +4,7 @@ use super::device::{BarrierInstructions, Tcgen05Instructions};
 use super::ring::{ByProducts, Copies, IsRing};
 use super::start::Place;
 use super::{Brand, Position};
+use crate::collective::released::{ByCommit, ByWarps};
 use core::marker::PhantomData;
 
 /// The end of the ring `R` that reads stages.
@@ -66,9 +67,15 @@ impl<'s, R: IsRing, D: BarrierInstructions> Ready<'s, R, D> {
         R::Filled::views::<R>(self.place.base, self.stage)
     }
     /// Gives the stage back: the threads of this warp have read it.
+    ///
+    /// * **Admissible** where warps release a stage. Where products of tcgen05 read it, see [`release_after_products`](Self::release_after_products).
     #[inline(always)]
-    pub fn release(self) -> Released<'s> {
+    pub fn release(self) -> Released<'s>
+    where
+        R::Released: ByWarps,
+    {
         if const { <R::Filled as Copies>::IN_TENSOR_MEMORY } {
+            D::wait_for_loads();
             D::fence_before();
         }
         D::warp_barrier();
@@ -81,10 +88,12 @@ impl<'s, R: IsRing, D: BarrierInstructions> Ready<'s, R, D> {
 impl<'s, R: IsRing, D: Tcgen05Instructions> Ready<'s, R, D> {
     /// Gives the stage back when all products of tcgen05 that this thread has begun are complete.
     ///
-    /// * **Admissible** where one arrival empties a stage.
+    /// * **Admissible** where the ring says so: [`AfterProducts`](super::AfterProducts).
     #[inline(always)]
-    pub fn release_after_products(self) -> Released<'s> {
-        const { assert!(R::ARRIVALS == 1, "`tcgen05.commit` arrives once, and the ring expects more arrivals") };
+    pub fn release_after_products(self) -> Released<'s>
+    where
+        R::Released: ByCommit,
+    {
         D::commit(self.place.empty(self.stage));
         Released { value: (), brand: PhantomData }
     }

@@ -33,6 +33,9 @@ pub unsafe trait BarrierInstructions {
     fn warp_barrier();
     /// `bar.sync 0`: the threads of the block wait for one another.
     fn block_barrier();
+    /// `tcgen05.wait::ld`, `tcgen05.wait::st`: what this thread has begun to read and to write in tensor memory is complete; nothing where there is none,
+    /// or where each access waits for itself.
+    fn wait_for_loads();
     /// `tcgen05.fence::before_thread_sync`; nothing where there is no tensor memory
     fn fence_before();
     /// `tcgen05.fence::after_thread_sync`; nothing where there is no tensor memory

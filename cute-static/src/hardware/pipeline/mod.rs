@@ -1,6 +1,6 @@
 //! Pipelines: rings of stages in shared memory that some threads fill while others read, as a protocol that the types enforce.
 //!
-//! A [`Ring`] states how many stages there are, which copies fill one, and how many arrivals empty one; [`RingOf`] derives the three from a
+//! A [`Ring`] states how many stages there are, which copies fill one, and what releases one; [`RingOf`] derives the three from a
 //! collective. The barriers, their bytes, their counts and their phases follow. A [`Producer`] acquires a stage and issues its copies; a [`Consumer`]
 //! waits for a stage and reads it. Both hand out a token for one stage, which must be given back:
 //!
@@ -82,6 +82,7 @@ pub mod rules;
 mod start;
 mod tensor_memory;
 
+pub use crate::collective::released::{AfterProducts, ByCommit, ByWarps, Releases};
 pub use consumer::{Consumer, Ready, Released};
 pub use device::{
     AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, StageView, Tcgen05Instructions,

@@ -2,6 +2,7 @@
 
 use super::device::StageView;
 use crate::collective::budget::{Aligned, Eighth, Sum};
+use crate::collective::released::Releases;
 use crate::collective::{TmaCollective, TmaParts};
 use crate::int::{Mul, Nat, One, PositiveNat, number};
 use crate::seal::Seal;
@@ -9,15 +10,14 @@ use crate::tma::{ExtentList, IsTensorMap, TileOrder, TmaCopy, TmaElement};
 use core::marker::PhantomData;
 use typenum::{U1, U2, U3, U4, U16, UTerm, Unsigned};
 
-/// A ring of `S` stages: the copies `C` fill one, a tuple of tensor maps, and `W` arrivals empty one.
+/// A ring of `S` stages: the copies `C` fill one, a tuple of tensor maps, and `W` releases one: a number of warps, or [`AfterProducts`].
 ///
-/// A warp that reads a stage arrives once, and so does `tcgen05.commit`.
 /// * **Law** the copies `C.i` of all stages are side by side, from the next multiple of 1024 bytes on; behind them two barriers of 8 bytes for each
 ///   stage. The first one, which is complete when the stage is full, expects the bytes of all copies.
 /// * **Source** CUTLASS `cutlass/pipeline/sm90_pipeline.hpp`, `PipelineTmaAsync`.
 /// * **Units** bytes.
-/// * **Admissible** where there is at least one stage, and one arrival; and where the bytes of each copy are a multiple of the alignment of its map,
-///   so that each stage is aligned.
+/// * **Admissible** where there is at least one stage, and one arrival; where the bytes of each copy are a multiple of the alignment of its map,
+///   so that each stage is aligned; and where the barriers can count the arrivals and the bytes of a stage, which are below 2²⁰ each.
 /// ```
 /// use cute_static::numeric::Float16;
 /// use cute_static::pipeline::{IsRing, Ring};
@@ -56,27 +56,41 @@ pub trait IsRing {
     const SEAL: Seal;
     /// What fills a stage: a tuple of tensor maps, or [`ByProducts`]
     type Filled: Copies;
-    /// The arrivals that empty a stage
-    type Arrivals: Nat;
+    /// What releases a stage: a number of warps, or [`AfterProducts`]
+    type Released: Releases;
     /// Bytes of shared memory, as in [`SHARED_MEMORY`](Self::SHARED_MEMORY)
     type Bytes: Nat;
     /// The stages
     const STAGES: u32;
     /// The arrivals that empty a stage
-    const ARRIVALS: u32 = number::<Self::Arrivals>() as u32;
+    const ARRIVALS: u32 = count(number::<<Self::Released as Releases>::Arrivals>());
     /// The bytes that the barrier of a stage expects
-    const TRANSACTION_BYTES: u32 = Self::Filled::TRANSACTION_BYTES;
+    const TRANSACTION_BYTES: u32 = count(Self::Filled::TRANSACTION_BYTES);
     /// Where the barriers begin, from the base of the ring on
-    const BARRIERS: u32 = begin(&Self::Filled::SIZES, Self::STAGES, 4);
+    const BARRIERS: u32 = Self::SHARED_MEMORY - 16 * Self::STAGES;
     /// Bytes of shared memory, from a base that is a multiple of 1024
-    const SHARED_MEMORY: u32 = Self::BARRIERS + 16 * Self::STAGES;
+    const SHARED_MEMORY: u32 = {
+        // A copy whose stages are not aligned is refused here too.
+        let _ = Self::Filled::SIZES;
+        word(number::<Self::Bytes>())
+    };
 }
-impl<S: PositiveNat, C: Copies, W: PositiveNat> IsRing for Ring<S, C, W> {
+impl<S: PositiveNat, C: Copies, W: Releases<Arrivals: PositiveNat>> IsRing for Ring<S, C, W> {
     const SEAL: Seal = Seal;
     type Filled = C;
-    type Arrivals = W;
+    type Released = W;
     type Bytes = Sum<C::Bytes<S>, <U16 as Mul>::Times<S>>;
-    const STAGES: u32 = number::<S>() as u32;
+    const STAGES: u32 = word(number::<S>());
+}
+/// A number of arrivals or bytes that a barrier counts (PTX 9.7.13.15.2).
+const fn count(number: u64) -> u32 {
+    assert!(number < 1 << 20, "a barrier counts at most 1048575 arrivals, and as many bytes");
+    number as u32
+}
+/// A number of stages or of bytes of shared memory.
+const fn word(number: u64) -> u32 {
+    assert!(number <= u32::MAX as u64, "an address of shared memory has 32 bits");
+    number as u32
 }
 
 /// What fills a stage: a tuple of one to four tensor maps, or [`ByProducts`].
@@ -90,7 +104,7 @@ pub trait Copies: Pending {
     /// What a stage holds: a tuple with a [`StageView`] for each copy
     type Views<'v>;
     /// The bytes that a barrier expects for one stage
-    const TRANSACTION_BYTES: u32;
+    const TRANSACTION_BYTES: u64;
     /// The bytes of the copies of `S` stages, from a multiple of 1024 on
     #[doc(hidden)]
     type Bytes<S: Nat>: Nat;
@@ -104,14 +118,14 @@ pub trait Copies: Pending {
     #[doc(hidden)]
     fn views<'v, R: IsRing<Filled = Self>>(base: u32, stage: u32) -> Self::Views<'v>;
 }
-/// Where copy `i` of the first stage is, if the copies of a stage have these sizes: at multiples of 1024 bytes. For `i = 4`: where all end.
+/// Where copy `i` of the first stage is, if the copies of a stage have these sizes: at multiples of 1024 bytes.
 const fn begin(sizes: &[u32; 4], stages: u32, i: usize) -> u32 {
     let (mut end, mut j) = (0_u32, 0);
-    while j < i && sizes[j] > 0 {
-        end = end.next_multiple_of(1024) + stages * sizes[j];
+    while j < i {
+        end = (end + stages * sizes[j]).next_multiple_of(1024);
         j += 1;
     }
-    if i < 4 { end.next_multiple_of(1024) } else { end }
+    end
 }
 /// Where copy `I` of a stage of the ring `R` is that begins at `base`.
 #[inline(always)]
@@ -160,7 +174,7 @@ macro_rules! copies {
             type Views<'v> = ($(StageView<'v, $m>,)*);
             type Bytes<S: Nat> = copies!(@bytes S, UTerm $(, $m)*);
             const IN_TENSOR_MEMORY: bool = false;
-            const TRANSACTION_BYTES: u32 = 0 $(+ $m::TRANSACTION_BYTES as u32)*;
+            const TRANSACTION_BYTES: u64 = 0 $(+ $m::TRANSACTION_BYTES)*;
             const SIZES: [u32; 4] = {
                 let mut sizes = [0; 4];
                 $(
@@ -170,8 +184,7 @@ macro_rules! copies {
                         bytes % $m::ALIGNMENT == 0,
                         "the bytes of each copy of a stage are a multiple of the alignment of its tensor map"
                     );
-                    assert!(bytes <= u32::MAX as u64, "a copy of a stage has at most 2^32 - 1 bytes");
-                    sizes[$i] = bytes as u32;
+                    sizes[$i] = word(bytes);
                 )*
                 sizes
             };
@@ -215,7 +228,7 @@ impl Copies for ByProducts {
     type Views<'v> = ();
     type Bytes<S: Nat> = UTerm;
     const IN_TENSOR_MEMORY: bool = true;
-    const TRANSACTION_BYTES: u32 = 0;
+    const TRANSACTION_BYTES: u64 = 0;
     const SIZES: [u32; 4] = [0; 4];
     #[inline(always)]
     fn views<'v, R: IsRing<Filled = Self>>(_: u32, _: u32) -> Self::Views<'v> {}
@@ -230,8 +243,8 @@ pub trait PipelinedCollective: TmaCollective {
     /// The ring
     type Ring: IsRing;
 }
-/// The ring of the collective `G`: its stages, the copies of its operands in shared memory, and one arrival for each warp that multiplies, or one
-/// for all products of tcgen05.
+/// The ring of the collective `G`: its stages and the copies of its operands in shared memory. The warps that multiply release a stage, or
+/// [`AfterProducts`] of tcgen05.
 pub type RingOf<G> = <G as PipelinedCollective>::Ring;
 
 /// The copies of A and B, of which A may be in registers or in tensor memory: then it has none.

@@ -76,8 +76,10 @@ where
     D::fence_after();
     let address = D::address(slot);
     let value = body(TensorMemory { address, columns: PhantomData, brand: PhantomData });
+    D::wait_for_loads();
     D::fence_before();
     D::block_barrier();
+    D::fence_after();
     if allocates {
         D::free(slot, address, columns);
     }

@@ -14,18 +14,21 @@ mod parts;
 pub mod rules;
 mod sums;
 
-pub use parts::{Cluster, ColumnsOf, NamedBarriers, Over, Part, Reads, SharedBytes, SharedMemoryOf, Stages, Warps};
+pub use parts::{
+    AtLaunch, Cluster, ColumnsOf, NamedBarriers, Over, Part, Reads, SharedBytes, SharedMemoryOf, Stages, Warps,
+};
 
-use crate::arch::Architecture;
+use crate::arch::{Architecture, AtLeast};
 use crate::check::{BothHold, Limit};
-use crate::int::{Add, Compare, Mul, One, number};
+use crate::collective::budget::Sum;
+use crate::int::{Add, Compare, Mul, Nat, One, number};
 use crate::outcome::Legal;
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use parts::{ClusterShape, IfAtMost};
+use parts::{Allocated, ClusterShape, IfAtMost};
 use rules::{BarrierRule, BytesRule, ColumnRule, FileRule, ThreadRule};
-use sums::{PartList, Parts, Sums};
-use typenum::{U8, U12, U16, U24, U28, U32, U240, U252, U256, U512, U1024};
+use sums::{PartList, Parts, PartsOn, Sums};
+use typenum::{U8, U9, U10, U12, U16, U20, U21, U24, U28, U32, U256, U512, U1024};
 
 /// The parts `X`, a tuple of one to eight, of one block on the architecture `P`, in a cluster `C`.
 ///
@@ -39,9 +42,9 @@ pub struct BlockPlan<P, X, C = Cluster>(PhantomData<(P, X, C)>);
 /// * **Source** CUDA programming guide, compute capabilities: shared memory, threads and registers of a block; PTX 9.7.13.1: 16 named barriers; PTX
 ///   9.7.16.1: 512 columns; PTX 9.7.19.5: `setmaxnreg`.
 /// * **Units** bytes, threads, columns of 32 bits in 128 lanes, registers of 32 bits.
-/// * **Admissible** where the parts take at most the shared memory of the architecture, 512 columns, 1024 threads and 16 named barriers, of
-///   which `bar.sync 0` is one, and at most the registers with which the block can be launched: 65,536 or fewer, the same multiple of 8 for each
-///   thread.
+/// * **Admissible** where the architecture has the instructions of all parts, and the parts take at most its shared memory, 512 columns, 1024 threads
+///   and 16 named barriers, of which `bar.sync 0` is one, and at most the registers with which the block can be launched: 65,536 or fewer, the same
+///   multiple of 8 for each thread.
 /// ```
 /// use cute_static::arch::Sm90;
 /// use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
@@ -90,10 +93,14 @@ pub trait IsBlockPlan {
     const SHARED_MEMORY: u64;
     /// Threads
     const THREADS: u64;
-    /// Registers of all threads
+    /// Registers of all threads. Warps without a number of registers have [`LAUNCH_REGISTERS`](Self::LAUNCH_REGISTERS).
     const REGISTERS: u64;
-    /// Columns of tensor memory
-    const COLUMNS: u64;
+    /// The most registers of a thread with which the block can be launched
+    const LAUNCH_REGISTERS: u64;
+    /// Columns of tensor memory: those of all parts in one allocation, a power of two from 32 on, or 0
+    type Columns: Nat;
+    /// As [`Columns`](Self::Columns)
+    const COLUMNS: u64 = number::<Self::Columns>();
     /// Named barriers, and `bar.sync 0`
     const BARRIERS: u64;
     /// The extents of the cluster
@@ -112,16 +119,28 @@ type ThreadCheck<T> = <<T as Compare>::ComparedTo<U1024> as Limit>::AtMost<Threa
 type ColumnCheck<N, L> = <<N as Compare>::ComparedTo<U512> as Limit>::AtMost<ColumnRule<N, L>>;
 /// `N ≤ 16`
 type BarrierCheck<N> = <<N as Compare>::ComparedTo<U16> as Limit>::AtMost<BarrierRule<N>>;
-/// `E ≤ Pool<W>`, where `E` counts 256 registers: those of one warp that has 8 for each thread.
+/// The registers of all warps, in units of 256
+type RegisterUnits<X> = Sum<
+    <Parts<X> as Sums>::RegisterUnits,
+    <<Parts<X> as Sums>::Launched as Mul>::Times<LaunchUnits<<Parts<X> as Sums>::Warps>>,
+>;
+/// `E ≤ W · LaunchUnits<W>`
 type FileCheck<E, W> = <<E as Compare>::ComparedTo<Pool<W>> as Limit>::AtMost<
     FileRule<<U256 as Mul>::Times<E>, <U256 as Mul>::Times<Pool<W>>>,
 >;
-/// The units of 256 registers with which a block of `W` warps is launched at most, `W · ⌊256 / W⌋`: each thread has the same multiple of 8.
-type Pool<W> = IfAtMost<
+type Pool<W> = <W as Mul>::Times<LaunchUnits<W>>;
+/// The most registers of a thread with which a block of `W` warps can be launched, in units of 8: `⌊256 / W⌋` where `W` is rounded up to a multiple
+/// of 4, and at most 32.
+type LaunchUnits<W> = IfAtMost<
     W,
     U8,
-    U256,
-    IfAtMost<W, U12, U252, IfAtMost<W, U16, U256, IfAtMost<W, U24, U240, IfAtMost<W, U28, U252, U256>>>>,
+    U32,
+    IfAtMost<
+        W,
+        U12,
+        U21,
+        IfAtMost<W, U16, U16, IfAtMost<W, U20, U12, IfAtMost<W, U24, U10, IfAtMost<W, U28, U9, U8>>>>,
+    >,
 >;
 /// The checks of all parts, and of their sums.
 type Check<P, X, C> = BothHold<
@@ -133,20 +152,23 @@ type Check<P, X, C> = BothHold<
         >,
         BothHold<
             ColumnCheck<<Parts<X> as Sums>::Columns, <Parts<X> as Sums>::LargestColumns<typenum::UTerm>>,
-            BothHold<BarrierCheck<BarriersOf<X>>, FileCheck<<Parts<X> as Sums>::Eights, <Parts<X> as Sums>::Warps>>,
+            BothHold<BarrierCheck<BarriersOf<X>>, FileCheck<RegisterUnits<X>, <Parts<X> as Sums>::Warps>>,
         >,
     >,
 >;
 impl<P: Architecture, X: PartList, C: ClusterShape> IsBlockPlan for BlockPlan<P, X, C>
 where
+    Parts<X>: PartsOn<P>,
+    P: AtLeast<C::Arch>,
     Check<P, X, C>: Legal<(), ()>,
 {
     const SEAL: Seal = Seal;
     type Arch = P;
     const SHARED_MEMORY: u64 = number::<Bytes<X>>();
     const THREADS: u64 = number::<Threads<X>>();
-    const REGISTERS: u64 = 256 * number::<<Parts<X> as Sums>::Eights>();
-    const COLUMNS: u64 = number::<<Parts<X> as Sums>::Columns>();
+    const REGISTERS: u64 = 256 * number::<RegisterUnits<X>>();
+    const LAUNCH_REGISTERS: u64 = 8 * number::<LaunchUnits<<Parts<X> as Sums>::Warps>>();
+    type Columns = Allocated<<Parts<X> as Sums>::Columns>;
     const BARRIERS: u64 = number::<BarriersOf<X>>();
     const CLUSTER: [u64; 2] = C::EXTENTS;
     const OFFSETS: [u64; 8] = X::OFFSETS;

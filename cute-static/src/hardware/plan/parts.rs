@@ -1,12 +1,15 @@
 //! What one part of a block takes.
 
 use super::rules::{ArrivalRule, ClusterRule, RegisterRule, WarpRule};
+use crate::arch::{AnyArch, Architecture, AtLeast, ChooseArchitecture, Sm90};
+use crate::atom::mma::TileMma;
 use crate::check::{BothHold, Condition, IfMultiple, Limit, Passed};
-use crate::collective::budget::{Eighth, Sum};
+use crate::collective::budget::{AtomOf, Eighth, Sum};
 use crate::collective::{Collective, TmemCollective};
+use crate::instruction::mma::MmaInstruction;
 use crate::int::{Compare, Divide, Mul, Nat, One, PositiveNat, number};
 use crate::kind::Outcome;
-use crate::pipeline::IsRing;
+use crate::pipeline::{IsRing, Releases};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{U4, U8, U16, U24, U32, U64, U128, U256, U257, U512, UTerm};
@@ -25,63 +28,131 @@ pub trait Part {
     type Columns: Nat;
     /// Warps
     type Warps: Nat;
-    /// Registers, in units of 256: those of one warp that has 8 for each thread
-    type Eights: Nat;
+    /// Warps that keep the registers with which the block is launched
+    type Launched: Nat;
+    /// The registers of the other warps, in units of 256: those of one warp that has 8 for each thread
+    type RegisterUnits: Nat;
     /// Named barriers besides `bar.sync 0`
     type NamedBarriers: Nat;
     /// Accepted if the part is legal on its own
     #[doc(hidden)]
     type Check: Outcome;
 }
-/// One row per part: what it takes, and its check.
+/// A part whose instructions the architecture `P` has.
+pub trait PartOn<P>: Part {}
+macro_rules! takes {
+    (bytes $n:ty) => {
+        takes! { $n, UTerm, UTerm, UTerm, UTerm, UTerm, Passed }
+    };
+    (columns $n:ty) => {
+        takes! { UTerm, $n, UTerm, UTerm, UTerm, UTerm, Passed }
+    };
+    (barriers $n:ty) => {
+        takes! { UTerm, UTerm, UTerm, UTerm, UTerm, $n, Passed }
+    };
+    ($bytes:ty, $columns:ty, $warps:ty, $launched:ty, $units:ty, $named:ty, $check:ty) => {
+        const SEAL: Seal = Seal;
+        type Bytes = $bytes;
+        type Columns = $columns;
+        type Warps = $warps;
+        type Launched = $launched;
+        type RegisterUnits = $units;
+        type NamedBarriers = $named;
+        type Check = $check;
+    };
+}
+/// One row per part: the architecture that it needs, and what it takes.
 macro_rules! parts {
-    ($($(#[$doc:meta])* $name:ident<$($p:ident),*> [$($bounds:tt)*] = $bytes:ty, $columns:ty, $warps:ty, $eights:ty, $named:ty, $check:ty;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident<$p:ident: $bound:path> from $($arch:ty),+ = $takes:ident $n:ty;)*) => {$(
         $(#[$doc])*
-        pub struct $name<$($p),*>(PhantomData<($($p,)*)>);
-        impl<$($bounds)*> Part for $name<$($p),*> {
-            const SEAL: Seal = Seal;
-            type Bytes = $bytes;
-            type Columns = $columns;
-            type Warps = $warps;
-            type Eights = $eights;
-            type NamedBarriers = $named;
-            type Check = $check;
+        pub struct $name<$p>(PhantomData<$p>);
+        impl<$p: $bound> Part for $name<$p> {
+            takes! { $takes $n }
         }
+        impl<$p: $bound, P: $(AtLeast<$arch> +)+> PartOn<P> for $name<$p> {}
     )*};
 }
 parts! {
     /// The shared memory of the collective `G`, with its barriers.
-    SharedMemoryOf<G> [G: Collective] = G::SharedMemory, UTerm, UTerm, UTerm, UTerm, Passed;
+    SharedMemoryOf<G: Collective<Mma: TileMma<Atom: MmaInstruction>>> from G::Arch, <AtomOf<G::Mma> as MmaInstruction>::Arch = bytes G::SharedMemory;
     /// The shared memory of the ring `R`, with its barriers.
-    Stages<R> [R: IsRing] = R::Bytes, UTerm, UTerm, UTerm, UTerm, Passed;
-    /// The tensor memory of the collective `G`: its columns, rounded up to a power of two of at least 32.
-    ColumnsOf<G> [G: TmemCollective] = UTerm, Allocated<G::Columns>, UTerm, UTerm, UTerm, Passed;
+    Stages<R: IsRing> from Sm90 = bytes R::Bytes;
+    /// The tensor memory of the collective `G`.
+    ColumnsOf<G: TmemCollective> from G::Arch = columns G::Columns;
     /// `N` bytes of shared memory.
-    SharedBytes<N> [N: Nat] = N, UTerm, UTerm, UTerm, UTerm, Passed;
-    /// The shared memory of `Y` is where that of `X` is, because `Y` is used when `X` is not used any more: an epilogue in the stages of its main loop.
-    Over<X, Y> [X: Part, Y: Part] = Largest<X::Bytes, Y::Bytes>, Sum<X::Columns, Y::Columns>, Sum<X::Warps, Y::Warps>,
-        Sum<X::Eights, Y::Eights>, Sum<X::NamedBarriers, Y::NamedBarriers>, BothHold<X::Check, Y::Check>;
-    /// `W` warps, which have `R` registers for each thread.
-    ///
-    /// * **Admissible** where the warps are whole warpgroups, and `R` is a multiple of 8 from 24 to 256, as `setmaxnreg` demands.
-    Warps<W, R> [W: Nat, R: Nat] = UTerm, UTerm, W, <W as Mul>::Times<Eighth<R>>, UTerm,
-        BothHold<<<W as Divide>::Ratio<U4> as IfMultiple>::Require<WarpRule<W>>, RegisterCheck<R>>;
-    /// The part `X`, whose warps are those that read the ring `R`.
-    ///
-    /// * **Admissible** where the ring expects an arrival of each of these warps.
-    Reads<R, X> [R: IsRing, X: Part] = X::Bytes, X::Columns, X::Warps, X::Eights, X::NamedBarriers,
-        BothHold<X::Check, <<R::Arrivals as Compare>::Is<X::Warps> as Condition>::Require<ArrivalRule<R::Arrivals, X::Warps>>>;
+    SharedBytes<N: Nat> from AnyArch = bytes N;
     /// `N` named barriers besides `bar.sync 0`.
-    NamedBarriers<N> [N: Nat] = UTerm, UTerm, UTerm, UTerm, N, Passed;
+    NamedBarriers<N: Nat> from AnyArch = barriers N;
 }
+
+/// The shared memory of `Y` is where that of `X` is, because `Y` is used when `X` is not used any more: an epilogue in the stages of its main loop.
+pub struct Over<X, Y>(PhantomData<(X, Y)>);
+impl<X: Part, Y: Part> Part for Over<X, Y> {
+    takes! {
+        Largest<X::Bytes, Y::Bytes>,
+        Sum<X::Columns, Y::Columns>,
+        Sum<X::Warps, Y::Warps>,
+        Sum<X::Launched, Y::Launched>,
+        Sum<X::RegisterUnits, Y::RegisterUnits>,
+        Sum<X::NamedBarriers, Y::NamedBarriers>,
+        BothHold<X::Check, Y::Check>
+    }
+}
+impl<X: PartOn<P>, Y: PartOn<P>, P> PartOn<P> for Over<X, Y> {}
+
+/// `W` warps, which have `R` registers for each thread.
+///
+/// * **Admissible** without `R`: the warps keep the registers with which the block is launched. With `R`, `setmaxnreg` gives them so many: the warps are
+///   whole warpgroups, `R` is a multiple of 8 from 24 to 256, and the architecture is [`Sm90`] or later.
+pub struct Warps<W, R = AtLaunch>(PhantomData<(W, R)>);
+/// The registers with which the block is launched.
+pub enum AtLaunch {}
+impl<W: Nat> Part for Warps<W> {
+    takes! { UTerm, UTerm, W, W, UTerm, UTerm, Passed }
+}
+impl<W: Nat, P> PartOn<P> for Warps<W> {}
+impl<W: Nat, R: Nat> Part for Warps<W, R> {
+    takes! {
+        UTerm,
+        UTerm,
+        W,
+        UTerm,
+        <W as Mul>::Times<Eighth<R>>,
+        UTerm,
+        BothHold<<<W as Divide>::Ratio<U4> as IfMultiple>::Require<WarpRule<W>>, RegisterCheck<R>>
+    }
+}
+impl<W: Nat, R: Nat, P: AtLeast<Sm90>> PartOn<P> for Warps<W, R> {}
+
+/// The part `X`, whose warps are those that read the ring `R`.
+///
+/// * **Admissible** where the ring expects an arrival of each of these warps. Products of tcgen05 count as one warp, whose thread begins them.
+pub struct Reads<R, X>(PhantomData<(R, X)>);
+type ArrivalsOf<R> = <<R as IsRing>::Released as Releases>::Arrivals;
+impl<R: IsRing, X: Part> Part for Reads<R, X> {
+    takes! {
+        X::Bytes,
+        X::Columns,
+        X::Warps,
+        X::Launched,
+        X::RegisterUnits,
+        X::NamedBarriers,
+        BothHold<
+            X::Check,
+            <<ArrivalsOf<R> as Compare>::Is<X::Warps> as Condition>::Require<ArrivalRule<ArrivalsOf<R>, X::Warps>>,
+        >
+    }
+}
+impl<R: IsRing, X: PartOn<P>, P: AtLeast<Sm90>> PartOn<P> for Reads<R, X> {}
 /// The larger one of two numbers
 pub(super) type Largest<X, Y> = <<<X as Compare>::ComparedTo<Y> as Limit>::IsAtMost as Condition>::Number<Y, X>;
 /// `Y` if `N ≤ X`, `Z` otherwise
 pub(super) type IfAtMost<N, X, Y, Z> = <<<N as Compare>::ComparedTo<X> as Limit>::IsAtMost as Condition>::Number<Y, Z>;
 /// `X` if `N ≤ X`, `Y` otherwise
 type AtMost<N, X, Y> = IfAtMost<N, X, X, Y>;
-/// The columns that `tcgen05.alloc` allocates for `N`
-type Allocated<N> = AtMost<N, U32, AtMost<N, U64, AtMost<N, U128, AtMost<N, U256, AtMost<N, U512, N>>>>>;
+/// The columns that one `tcgen05.alloc` allocates for `N`; none for none
+pub(super) type Allocated<N> = <<N as Compare>::Is<UTerm> as Condition>::Number<UTerm, AtLeast32<N>>;
+type AtLeast32<N> = AtMost<N, U32, AtMost<N, U64, AtMost<N, U128, AtMost<N, U256, AtMost<N, U512, N>>>>>;
 /// `R` is a multiple of 8 from 24 to 256.
 type RegisterCheck<R> = BothHold<
     <<R as Divide>::Ratio<U8> as IfMultiple>::Require<RegisterRule<R>>,
@@ -93,18 +164,21 @@ type RegisterCheck<R> = BothHold<
 
 /// A cluster of `X` × `Y` blocks; `S` is the most that it may have: 8, or 16 where a kernel is launched with non-portable cluster sizes.
 ///
-/// * **Admissible** where `X` and `Y` are not 0, and `X · Y` is at most `S`, which is at most 16.
+/// * **Admissible** where `X` and `Y` are not 0, and `X · Y` is at most `S`, which is at most 16. More than one block needs [`Sm90`] or later.
 pub struct Cluster<X = One, Y = One, S = U8>(PhantomData<(X, Y, S)>);
 /// A [`Cluster`].
 #[diagnostic::on_unimplemented(message = "this is not a cluster", label = "expected `Cluster<X, Y>`")]
 pub trait ClusterShape {
     /// Its extents
     const EXTENTS: [u64; 2];
+    /// The architecture that it needs
+    type Arch: Architecture;
     /// Accepted if it is not too large
     type Check: Outcome;
 }
 impl<X: PositiveNat, Y: PositiveNat, S: Nat> ClusterShape for Cluster<X, Y, S> {
     const EXTENTS: [u64; 2] = [number::<X>(), number::<Y>()];
+    type Arch = <<<X as Mul>::Times<Y> as Compare>::Is<One> as ChooseArchitecture>::Architecture<AnyArch, Sm90>;
     type Check = BothHold<
         <<<X as Mul>::Times<Y> as Compare>::ComparedTo<S> as Limit>::AtMost<ClusterRule<<X as Mul>::Times<Y>, S>>,
         <<S as Compare>::ComparedTo<U16> as Limit>::AtMost<ClusterRule<S, U16>>,

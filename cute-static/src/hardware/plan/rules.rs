@@ -17,9 +17,9 @@ rules! {
     }
     /// `N` columns of tensor memory, `L` of them in the largest part.
     ColumnRule<N, L> = FitsColumns {
-        message: "too much tensor memory: the parts of this block allocate {N} columns, the largest one {L}, and there are 512",
+        message: "too much tensor memory: the parts of this block take {N} columns, the largest one {L}, and there are 512",
         label: "{N} columns needed, 512 there",
-        note: "PTX 9.7.16.1: tensor memory has 512 columns of 128 lanes; tcgen05.alloc takes powers of two from 32 on"
+        note: "PTX 9.7.16.1: tensor memory has 512 columns of 128 lanes"
     }
     /// `N` named barriers.
     BarrierRule<N> = FitsBarriers {

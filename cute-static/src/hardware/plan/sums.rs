@@ -1,6 +1,6 @@
 //! What all parts of a block take.
 
-use super::parts::{Largest, Part};
+use super::parts::{Largest, Part, PartOn};
 use crate::check::{BothHold, Condition, Passed};
 use crate::collective::budget::{Aligned, Sum};
 use crate::int::{Compare, Nat, number};
@@ -19,8 +19,10 @@ pub trait Sums {
     type Columns: Nat;
     /// Warps
     type Warps: Nat;
-    /// Registers, in units of 256
-    type Eights: Nat;
+    /// Warps that keep the registers with which the block is launched
+    type Launched: Nat;
+    /// Registers of the other warps, in units of 256
+    type RegisterUnits: Nat;
     /// Named barriers besides `bar.sync 0`
     type NamedBarriers: Nat;
     /// Accepted if each part is legal on its own
@@ -34,7 +36,8 @@ impl Sums for () {
     type LargestColumns<N: Nat> = N;
     type Columns = UTerm;
     type Warps = UTerm;
-    type Eights = UTerm;
+    type Launched = UTerm;
+    type RegisterUnits = UTerm;
     type NamedBarriers = UTerm;
     type Check = Passed;
 }
@@ -44,10 +47,16 @@ impl<H: Part, T: Sums> Sums for (H, T) {
     type LargestColumns<N: Nat> = T::LargestColumns<Largest<N, H::Columns>>;
     type Columns = Sum<H::Columns, T::Columns>;
     type Warps = Sum<H::Warps, T::Warps>;
-    type Eights = Sum<H::Eights, T::Eights>;
+    type Launched = Sum<H::Launched, T::Launched>;
+    type RegisterUnits = Sum<H::RegisterUnits, T::RegisterUnits>;
     type NamedBarriers = Sum<H::NamedBarriers, T::NamedBarriers>;
     type Check = BothHold<H::Check, T::Check>;
 }
+
+/// A list of parts whose instructions the architecture `P` has.
+pub trait PartsOn<P> {}
+impl<P> PartsOn<P> for () {}
+impl<H: PartOn<P>, T: PartsOn<P>, P> PartsOn<P> for (H, T) {}
 
 /// A tuple of parts.
 #[diagnostic::on_unimplemented(
