@@ -156,7 +156,27 @@ type Check<P, X, C> = BothHold<
         >,
     >,
 >;
-impl<P: Architecture, X: PartList, C: ClusterShape> IsBlockPlan for BlockPlan<P, X, C>
+/// The parts that a [`BlockPlan`] names.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "this is not the plan of a block: its parts are a tuple of one to eight",
+    label = "expected `BlockPlan<Architecture, (Part, …)>`"
+)]
+pub trait NamesPlan {
+    /// The architecture
+    type Arch;
+    /// The parts
+    type Parts;
+    /// The cluster
+    type Cluster;
+}
+impl<P, X, C> NamesPlan for BlockPlan<P, X, C> {
+    type Arch = P;
+    type Parts = X;
+    type Cluster = C;
+}
+// For every such type: rustc would list an impl for one type in the error of each plan that is refused.
+impl<B: NamesPlan<Arch = P, Parts = X, Cluster = C>, P: Architecture, X: PartList, C: ClusterShape> IsBlockPlan for B
 where
     Parts<X>: PartsOn<P>,
     P: AtLeast<C::Arch>,
