@@ -61,10 +61,10 @@ fn code(status: ExitStatus) -> ExitCode {
 enum Form {
     /// As rustc prints them
     Text,
-    /// Each in one line
-    Short,
     /// As JSON, for an editor
     Json,
+    /// As rustc prints them, and the rest of what cargo has as JSON
+    Rendered,
 }
 
 /// A call of one of cargo's commands.
@@ -107,9 +107,10 @@ impl Call {
         let format = match format.as_deref() {
             None | Some("human") if call.is_colored() => "json-diagnostic-rendered-ansi",
             None | Some("human") => "json",
-            Some("short") => {
-                call.form = Form::Short;
-                "json-diagnostic-short"
+            Some("short") => "json-diagnostic-short",
+            Some("json-render-diagnostics") => {
+                call.form = Form::Rendered;
+                if call.is_colored() { "json-diagnostic-rendered-ansi" } else { "json" }
             }
             Some(other) => {
                 call.form = Form::Json;
@@ -154,8 +155,9 @@ impl Call {
             match json["reason"].as_str() {
                 Some("compiler-message") => {
                     let (shown, level) = (Shown::of(&json["message"]), json["message"]["level"].clone());
-                    // A note is one on the error before it.
-                    if level == "error" || level == "note" {
+                    // A note is one on the error before it. A lint neither follows from an error nor causes one.
+                    let waits = level == "error" && shown.may_be_merged() || level == "note" && !errors.is_empty();
+                    if waits {
                         errors.push((shown, json));
                     } else {
                         // After an error there is a word on how errors are explained.
@@ -173,7 +175,7 @@ impl Call {
                         printer.errors(std::mem::take(&mut errors));
                         printer.finish();
                     }
-                    if self.form == Form::Json {
+                    if self.form != Form::Text {
                         write(std::io::stdout(), &line);
                     }
                 }
@@ -214,7 +216,7 @@ impl Printer<'_> {
 
     fn finish(&mut self) {
         let all = std::mem::take(&mut self.all);
-        let hints = self.call.form == Form::Text && !self.call.explain;
+        let hints = self.call.form != Form::Json && !self.call.explain;
         if hints && all.iter().any(|error| derivation(error).is_some()) {
             let text = format!("step by step: `cargo cute {} --explain`\n\n", self.call.arguments[0]);
             write(std::io::stderr(), text.as_bytes());
@@ -226,13 +228,11 @@ impl Printer<'_> {
         if !self.printed.insert(text.clone()) {
             return;
         }
-        match self.call.form {
-            Form::Json => {
-                json["message"] = shown.json();
-                write(std::io::stdout(), format!("{json}\n").as_bytes());
-            }
-            Form::Text => write(std::io::stderr(), format!("{text}\n").as_bytes()),
-            Form::Short => write(std::io::stderr(), text.as_bytes()),
+        if self.call.form == Form::Json {
+            json["message"] = shown.json();
+            write(std::io::stdout(), format!("{json}\n").as_bytes());
+        } else {
+            write(std::io::stderr(), text.as_bytes());
         }
     }
 }

@@ -341,6 +341,25 @@ pub fn sizes() -> u64 { size(layout!((4,8))) + size(layout!(6:2)) }
     assert!(!built.err.contains("erroneous constant"), "{built:?}");
 }
 
+/// A lint is shown before cargo's last word, although it waits for no other error. What cargo renders beside its JSON is translated as well.
+#[test]
+fn messages_come_in_cargos_order() {
+    let folder = package("order", "#![deny(unused_variables)]\npub fn f() { let a = 1; }\n");
+    let linted = called(&folder, None, &["check", "--offline"]);
+    let (lint, last) =
+        (linted.err.find("\nerror: unused variable: `a`\n"), linted.err.find("\nerror: could not compile"));
+    assert!(linted.code == Some(101) && lint.is_some() && lint < last, "{linted:?}");
+    let folder =
+        package("rendered", "use cute_static::prelude::*;\npub fn f() { let _: layout!(8:1) = layout!(8:2); }\n");
+    let rendered = called(&folder, None, &["check", "--offline", "--message-format=json-render-diagnostics"]);
+    let words =
+        ["error[E0308]: mismatched types: expected `8:1`, found `8:2`\n", "`rustc --explain E0308`.\nerror: could not"];
+    assert!(words.iter().all(|words| rendered.err.contains(words)), "{rendered:?}");
+    let reason = |line| serde_json::from_str::<Value>(line).expect("JSON")["reason"].clone();
+    let reasons: Vec<Value> = rendered.out.lines().map(reason).collect();
+    assert!(reasons.contains(&"build-finished".into()) && !reasons.contains(&"compiler-message".into()), "{reasons:?}");
+}
+
 /// The library is not compiled anew, arguments go to cargo, the exit code is its own, and what a test prints is printed.
 #[test]
 fn the_rest_is_cargos() {

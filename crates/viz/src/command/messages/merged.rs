@@ -25,6 +25,11 @@ impl Shown {
         self.reported.as_ref().is_some_and(|error| error.is_ours()) && !self.follows
     }
 
+    /// Whether it may cause another error, repeat one or follow from one: it has a code of the compiler, or breaks a rule.
+    pub fn may_be_merged(&self) -> bool {
+        self.code.starts_with('E') || self.is_rule()
+    }
+
     fn position(&self) -> String {
         self.reported.as_ref().map_or(String::new(), |error| error.place.clone())
     }

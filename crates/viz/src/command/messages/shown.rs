@@ -291,18 +291,17 @@ impl Shown {
         }
     }
 
-    /// The rendering.
+    /// The rendering. The compiler ends a message with an empty line, unless it is in one line or a word on how errors are explained.
     pub fn text(&self) -> String {
-        self.lines.iter().map(|line| format!("{line}\n")).collect()
+        let ends = self.value["rendered"].as_str().is_some_and(|rendered| rendered.ends_with("\n\n"));
+        self.lines.join("\n") + if ends { "\n\n" } else { "\n" }
     }
 
     /// The message as JSON, as the compiler has it.
     pub fn json(&self) -> Value {
         let mut value = self.value.clone();
         if value["rendered"].is_string() {
-            // The compiler ends a message with an empty line, unless it is in one line.
-            let end = if self.lines.len() > 1 { "\n" } else { "" };
-            value["rendered"] = json!(self.text() + end);
+            value["rendered"] = json!(self.text());
         }
         value
     }
