@@ -265,6 +265,12 @@ type CheckM<A, L, P> = PermutationCheck<PermM<A, L, P>, ShapeM<A>, SizeOf<Mode1<
 type CheckN<A, L, P> = PermutationCheck<PermN<A, L, P>, ShapeN<A>, SizeOf<Mode2<ThreadsOf<A, L>>>>;
 type CheckK<A, L, P> = PermutationCheck<PermK<A, L, P>, ShapeK<A>, SizeOf<Mode3<ThreadsOf<A, L>>>>;
 
+/// A tiled MMA of a legal atom. A bound that stands before others makes the next solver name the rule of an illegal atom.
+#[doc(hidden)]
+pub trait OfLegalAtom {}
+#[doc(hidden)]
+impl<A: MmaAtom, L, P> OfLegalAtom for TiledMma<A, L, P> {}
+
 /// The checks of a tiled MMA under a name. The bound has no projection, so that rustc's next solver explains a type that is not an atom.
 pub trait SoundMma {
     /// `R`, where the tiled MMA is legal

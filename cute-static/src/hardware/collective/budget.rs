@@ -22,7 +22,9 @@ use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::numeric::Numeric;
 
 use core::marker::PhantomData;
-use typenum::{B0, B1, U2, U8, U12, U15, U20, U30, U31, U32, U128, U248, U256, U512, U513, U1023, U1024, UInt, UTerm};
+use typenum::{
+    B0, B1, U2, U8, U12, U15, U20, U30, U31, U32, U128, U248, U256, U257, U512, U513, U1023, U1024, UInt, UTerm,
+};
 
 /// The warps of `T` threads
 pub type Warps<T> = ExactOrZero<T, U32>;
@@ -107,7 +109,10 @@ pub type RegisterOperands<X> = <InRegisters<X> as Condition>::Require<OperandsIn
 /// What the instruction of `X` requires if it is of the kind that the main loop multiplies by. Another one is refused, and requires nothing.
 pub type ArchIf<C, X> = <C as ChooseArchitecture>::Architecture<<AtomOf<X> as MmaInstruction>::Arch, AnyArch>;
 /// The columns of the instruction of `X`. If no instruction has so many, this one is no [`MmaAtom`], and that is its only error.
-pub type ColumnsOfAtom<X> = <<AtomN<X> as Divide>::Ratio<U8> as IfMultiple>::Require<WgmmaFloats<AtomN<X>>>;
+pub type ColumnsOfAtom<X> = BothHold<
+    <<AtomN<X> as Divide>::Ratio<U8> as IfMultiple>::Require<WgmmaFloats<AtomN<X>>>,
+    <<AtomN<X> as Compare>::ComparedTo<U257> as Limit>::Below<WgmmaFloats<AtomN<X>>>,
+>;
 /// The threads of the instruction of `X`.
 type ThreadsOfAtom<X> = SizeOf<ModesOf<<AtomOf<X> as MmaAtom>::ThrId>>;
 /// Whether the instruction of `X` is one of a warpgroup, with B in shared memory.

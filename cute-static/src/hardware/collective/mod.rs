@@ -45,7 +45,7 @@ pub use tma_mma::{LoadParts, MainloopSm120Tma};
 pub use tma_umma::{MainloopSm100TmaUmma, TmemCollective};
 
 use crate::arch::Architecture;
-use crate::atom::mma::TileMma;
+use crate::atom::mma::{OfLegalAtom, TileMma};
 use crate::int::{Nat, number};
 use crate::seal::Seal;
 use core::marker::PhantomData;
@@ -185,18 +185,20 @@ impl<P, X, M> NamesCollective for CollectiveMma<P, X, M> {
     type TiledMma = M;
 }
 // For every such type: rustc would list an impl for one type in the error of each collective that is refused.
-impl<C: NamesCollective> Collective for C
+impl<C, P, X, M> Collective for C
 where
-    C::Schedule: Mainloop<C::Tile, C::TiledMma>,
-    C::TiledMma: TileMma,
+    C: NamesCollective<Schedule = P, Tile = X, TiledMma = M>,
+    M: OfLegalAtom,
+    P: Mainloop<X, M>,
+    M: TileMma,
 {
     const SEAL: Seal = Seal;
-    type Arch = <C::Schedule as Mainloop<C::Tile, C::TiledMma>>::Arch;
-    type Mma = C::TiledMma;
-    type TileShape = C::Tile;
-    type SmemLayoutA = <C::Schedule as Mainloop<C::Tile, C::TiledMma>>::SmemLayoutA;
-    type SmemLayoutB = <C::Schedule as Mainloop<C::Tile, C::TiledMma>>::SmemLayoutB;
-    type SharedMemory = <C::Schedule as Mainloop<C::Tile, C::TiledMma>>::SharedMemory;
-    type Registers = <C::Schedule as Mainloop<C::Tile, C::TiledMma>>::Registers;
-    type Threads = <C::Schedule as Mainloop<C::Tile, C::TiledMma>>::Threads;
+    type Arch = <P as Mainloop<X, M>>::Arch;
+    type Mma = M;
+    type TileShape = X;
+    type SmemLayoutA = <P as Mainloop<X, M>>::SmemLayoutA;
+    type SmemLayoutB = <P as Mainloop<X, M>>::SmemLayoutB;
+    type SharedMemory = <P as Mainloop<X, M>>::SharedMemory;
+    type Registers = <P as Mainloop<X, M>>::Registers;
+    type Threads = <P as Mainloop<X, M>>::Threads;
 }

@@ -3,7 +3,7 @@
 use super::budget::{AtomK, AtomOf, PartsIfLegal};
 use super::released::Releases;
 use super::stage::{CheckOperand, OperandParts, StageAtom, StageLayouts, StageMajor, Staged, held};
-use crate::atom::mma::TileMma;
+use crate::atom::mma::{OfLegalAtom, TileMma};
 use crate::check::Passed;
 use crate::htuple::Pair;
 use crate::instruction::mma::MmaInstruction;
@@ -302,7 +302,12 @@ pub trait TmaCollective: super::Collective {
     const TRANSACTION_BYTES: u64 =
         number::<Self::Ctas>() * (<Self::A as TmaParts>::TRANSACTION_BYTES + <Self::B as TmaParts>::TRANSACTION_BYTES);
 }
-impl<P: TmaMainloop<X, M>, X, M: TileMma> TmaCollective for super::CollectiveMma<P, X, M> {
+impl<P, X, M> TmaCollective for super::CollectiveMma<P, X, M>
+where
+    M: OfLegalAtom,
+    P: TmaMainloop<X, M>,
+    M: TileMma,
+{
     type A = P::A;
     type B = P::B;
     type Ctas = P::Ctas;

@@ -67,8 +67,10 @@ type ChecksOfGmma<S, M, N, K, X> = BothHold<
     BothHold<WarpgroupInstruction<X>, BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>>,
     CheckMainloop<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
 >;
-type A<S, M, N, K, X> = PartsIfLegal<ChecksOfGmma<S, M, N, K, X>, FilledA<S, M, K, X>>;
-type B<S, M, N, K, X> = PartsIfLegal<ChecksOfGmma<S, M, N, K, X>, FilledB<S, N, K, X>>;
+/// What the parts of a legal collective need.
+type Needed<S, M, N, K, X> = <ColumnsOfAtom<X> as Combine>::AndThen<ChecksOfGmma<S, M, N, K, X>>;
+type A<S, M, N, K, X> = PartsIfLegal<Needed<S, M, N, K, X>, FilledA<S, M, K, X>>;
+type B<S, M, N, K, X> = PartsIfLegal<Needed<S, M, N, K, X>, FilledB<S, N, K, X>>;
 /// The bytes of both operands, and of two barriers of 64 bits for each stage
 type BytesOf<A, B, S> =
     Bytes<Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, <U128 as Mul>::Times<S>>>;

@@ -102,15 +102,15 @@ type StartedByOne<X> = <<<AtomOf<X> as MmaInstruction>::SourceB as SourceKind>::
     <<Ctas<X> as Compare>::ComparedTo<U2> as Limit>::IsAtMost,
 >;
 /// The checks of an instruction of tcgen05. Another one has no accumulators in tensor memory, and that is its only error.
-type Checks<S, R, M, N, K, X> =
-    <BothHold<ColumnsOfAtom<X>, Started<X>> as Combine>::Guard<ChecksOfTmem<S, R, M, N, K, X>>;
+type Checks<S, R, M, N, K, X> = <Known<X> as Combine>::Guard<ChecksOfTmem<S, R, M, N, K, X>>;
+type Known<X> = BothHold<ColumnsOfAtom<X>, Started<X>>;
 type Started<X> = <StartedByOne<X> as Condition>::Require<OneAtomRule<ThreadsIn<X>, Ctas<X>>>;
 type ChecksOfTmem<S, R, M, N, K, X> = BothHold<
     BothHold<BothHold<HasAccumulators<R>, OneAtom<X>>, BothHold<InOrder<X>, OnePair<M, N, X>>>,
     CheckMainloop<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
 >;
 /// What the parts of a legal collective need.
-type Needed<S, R, M, N, K, X> = <Started<X> as Combine>::AndThen<ChecksOfTmem<S, R, M, N, K, X>>;
+type Needed<S, R, M, N, K, X> = <Known<X> as Combine>::AndThen<ChecksOfTmem<S, R, M, N, K, X>>;
 type A<S, R, M, N, K, X> = PartsIfLegal<Needed<S, R, M, N, K, X>, FilledA<S, M, K, X>>;
 type B<S, R, M, N, K, X> = PartsIfLegal<Needed<S, R, M, N, K, X>, FilledB<S, N, K, X>>;
 /// The bytes of both operands, of two barriers of 64 bits for each stage and each accumulator, and of the address of tensor memory

@@ -4,7 +4,8 @@ use crate::check::{BothHold, Condition, IfMultiple, Limit};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Bits, Compare, Divide, Is, Nat};
 use crate::kind::{Either, Outcome};
-use crate::outcome::rules;
+use crate::layout::IsLayout;
+use crate::outcome::{Grants, rules};
 use core::fmt;
 use typenum::{U7, U8, U15, U16, U24, U32, U64, U128, U256, U257, UTerm};
 
@@ -118,6 +119,20 @@ pub trait ExtentRule {
     const VALUES: Extents;
     /// The check that `N` is legal
     type Check<N: Nat>: Outcome;
+}
+
+/// `N` is legal. A bound under this name is computed once: rustc computes a projection again at each mention, and has the proof of a bound.
+#[doc(hidden)]
+pub trait Allows<N: Nat>: ExtentRule {
+    /// `L`
+    type LayoutOf<L: IsLayout>: IsLayout;
+}
+#[doc(hidden)]
+impl<N: Nat, R: ExtentRule> Allows<N> for R
+where
+    R::Check<N>: Grants<(), ()>,
+{
+    type LayoutOf<L: IsLayout> = <R::Check<N> as Grants<(), ()>>::LayoutOf<L>;
 }
 
 /// Whether `N` is a multiple of the power of two `Mask + 1`, or `X` or `Y`.

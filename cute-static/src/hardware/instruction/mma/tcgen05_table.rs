@@ -55,9 +55,9 @@ macro_rules! tcgen05 {
         #[doc(hidden)]
         impl<$($bounds)*> MmaAtom for $name<$($p)*>
         where
-            <$rows as ExtentRule>::Check<M>: $crate::outcome::Grants<(), ()>,
-            <<MajorB as ByMajor>::Rule<$krule, $mnrule> as ExtentRule>::Check<N>: $crate::outcome::Grants<(), ()>,
-            $(<$crate::instruction::mma::legal::InputScales as ExtentRule>::Check<$s>: $crate::outcome::Grants<(), ()>,)?
+            $rows: $crate::instruction::mma::legal::Allows<M>,
+            <MajorB as ByMajor>::Rule<$krule, $mnrule>: $crate::instruction::mma::legal::Allows<N>,
+            $($crate::instruction::mma::legal::InputScales: $crate::instruction::mma::legal::Allows<$s>,)?
             $($read)*
             B: ReadAs<MajorB>,
             <$group as CtaGroup>::Tile<M, Int<$k>>: IsLayout,
@@ -68,8 +68,8 @@ macro_rules! tcgen05 {
             type ThrId = <$group as CtaGroup>::ThrId;
             type LayoutATv = <$group as CtaGroup>::Tile<M, Int<$k>>;
             type LayoutBTv = <$group as CtaGroup>::Tile<N, Int<$k>>;
-            type LayoutCTv = <<$rows as ExtentRule>::Check<M> as $crate::outcome::Grants<(), ()>>::LayoutOf<
-                <<<MajorB as ByMajor>::Rule<$krule, $mnrule> as ExtentRule>::Check<N> as $crate::outcome::Grants<(), ()>>::LayoutOf<
+            type LayoutCTv = <$rows as $crate::instruction::mma::legal::Allows<M>>::LayoutOf<
+                <<MajorB as ByMajor>::Rule<$krule, $mnrule> as $crate::instruction::mma::legal::Allows<N>>::LayoutOf<
                     tcgen05!(@scaled [$($s)?] <$group as CtaGroup>::Tile<M, N>),
                 >,
             >;
@@ -121,7 +121,7 @@ macro_rules! tcgen05 {
     (@dense $($other:tt)*) => {};
     (@scaled [] $c:ty) => { $c };
     (@scaled [$s:ident] $c:ty) => {
-        <<$crate::instruction::mma::legal::InputScales as ExtentRule>::Check<$s> as $crate::outcome::Grants<(), ()>>::LayoutOf<$c>
+        <$crate::instruction::mma::legal::InputScales as $crate::instruction::mma::legal::Allows<$s>>::LayoutOf<$c>
     };
     (@divides [] $($other:tt)*) => {};
     (@divides [$s:ident] $name:ident [$($bounds:tt)*] [$($p:tt)*]) => {

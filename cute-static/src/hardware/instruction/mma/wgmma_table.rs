@@ -48,7 +48,7 @@ macro_rules! wgmma {
         #[doc(hidden)]
         impl<N: Nat, $($p: $major),*> MmaAtom for $name<N, $($p),*>
         where
-            <$rule as ExtentRule>::Check<N>: $crate::outcome::Grants<(), ()>,
+            $rule: $crate::instruction::mma::legal::Allows<N>,
             ABLayout<N, Int<$k>>: IsLayout,
             CLayout_64xN<N>: IsLayout,
         {
@@ -56,7 +56,7 @@ macro_rules! wgmma {
             type ThrId = Warpgroup;
             type LayoutATv = $la;
             type LayoutBTv = ABLayout<N, Int<$k>>;
-            type LayoutCTv = <<$rule as ExtentRule>::Check<N> as $crate::outcome::Grants<(), ()>>::LayoutOf<CLayout_64xN<N>>;
+            type LayoutCTv = <$rule as $crate::instruction::mma::legal::Allows<N>>::LayoutOf<CLayout_64xN<N>>;
         }
         #[doc(hidden)]
         impl<N: Nat, $($p: $major),*> MmaInstruction for $name<N, $($p),*>
