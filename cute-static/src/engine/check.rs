@@ -130,6 +130,16 @@ pub trait Step {
     type Of<M: ModeTree>: Outcome;
 }
 
+/// A step of an impl under a name: the bound `X: Found<Type = K>` computes `X`, and the steps behind it take `K`. A result inside another result costs the
+/// depth of both, but bounds stand beside each other.
+pub trait Found {
+    /// `Self`
+    type Type;
+}
+impl<X> Found for X {
+    type Type = X;
+}
+
 /// Declares steps, one row per step: its parameters, the modes that it takes, and the result. In a chain of [`Combine::Pipe`] each step takes the
 /// result of the one before, so that nothing is computed twice.
 macro_rules! steps {

@@ -5,7 +5,9 @@ use crate::runs::is_run;
 use crate::shared::Shared;
 use crate::vector::each;
 use core::marker::PhantomData;
-use cute_static::atom::{CopyAtom, Destination, OperandA, OperandB, Source, ThrCopy, TileCopy, TileMma};
+use cute_static::atom::{
+    CopyAtom, Destination, OperandA, OperandB, RetileD, RetileS, Source, ThrCopy, TileCopy, TileMma,
+};
 use cute_static::bounds;
 use cute_static::htuple::Tree;
 use cute_static::instruction::copy::CopyAtomOf;
@@ -111,25 +113,25 @@ matrix_loads! {
 /// # Safety
 /// All lanes of the warp come here together; the memory is there.
 #[inline(always)]
-pub unsafe fn load_matrices<C, T, Sw, S, L, R, const N: usize>(
+pub unsafe fn load_matrices<C, T, Sw, S, L, const N: usize>(
     _copy: ThrCopy<C>,
     src: &Tensor<Shared<T, Sw>, S>,
     dst: &mut Fragment<L, N>,
     k: u64,
 ) where
-    C: TileCopy<Atom: MatrixLoad> + bounds::Retile<Destination, L, Output = R>,
+    C: TileCopy<Atom: MatrixLoad>
+        + bounds::Retile<Destination, L, Output: Addressing<Offset = i64> + IsLayout + Default>,
     Sw: IsSwizzle,
-    S: Addressing<Offset = i64> + IsLayout + bounds::SameSize<R>,
+    S: Addressing<Offset = i64> + IsLayout + bounds::SameSize<RetileD<C, L>>,
     L: IsLayout,
-    R: Addressing<Offset = i64> + IsLayout + Default,
 {
     const {
         assert!(size_of::<T>() == 2, "ldmatrix moves elements of 16 bits");
         assert!(is_run::<S>(0, 8), "a lane's elements are not rows of 16 bytes");
-        assert!(is_run::<R>(0, 2), "the fragment is not in pairs");
+        assert!(is_run::<RetileD<C, L>>(0, 2), "the fragment is not in pairs");
         assert!(Sw::SOURCE == 0 || Sw::TARGET.trailing_zeros() >= 4, "the swizzle breaks 16 bytes up");
     }
-    each::<S>(&mut LoadRow::<C::Atom, _, N, R> { src, words: &mut dst.words, k, types: PhantomData });
+    each::<S>(&mut LoadRow::<C::Atom, _, N, RetileD<C, L>> { src, words: &mut dst.words, k, types: PhantomData });
 }
 /// One instruction
 struct LoadRow<'w, A, S, const N: usize, R> {
@@ -196,24 +198,23 @@ matrix_stores! {
 /// # Safety
 /// All lanes of the warp come here together; the memory is there, and no other thread accesses it until the next barrier.
 #[inline(always)]
-pub unsafe fn store_matrices<C, T, Sw, D, L, R, const N: usize>(
+pub unsafe fn store_matrices<C, T, Sw, D, L, const N: usize>(
     _copy: ThrCopy<C>,
     src: &Fragment<L, N>,
     dst: &Tensor<Shared<T, Sw>, D>,
 ) where
-    C: TileCopy<Atom: MatrixStore> + bounds::Retile<Source, L, Output = R>,
+    C: TileCopy<Atom: MatrixStore> + bounds::Retile<Source, L, Output: Addressing<Offset = i64> + IsLayout + Default>,
     Sw: IsSwizzle,
-    D: Addressing<Offset = i64> + IsLayout + bounds::SameSize<R>,
+    D: Addressing<Offset = i64> + IsLayout + bounds::SameSize<RetileS<C, L>>,
     L: IsLayout,
-    R: Addressing<Offset = i64> + IsLayout + Default,
 {
     const {
         assert!(size_of::<T>() == 2, "stmatrix moves elements of 16 bits");
         assert!(is_run::<D>(0, 8), "a lane's elements are not rows of 16 bytes");
-        assert!(is_run::<R>(0, 2), "the fragment is not in pairs");
+        assert!(is_run::<RetileS<C, L>>(0, 2), "the fragment is not in pairs");
         assert!(Sw::SOURCE == 0 || Sw::TARGET.trailing_zeros() >= 4, "the swizzle breaks 16 bytes up");
     }
-    each::<D>(&mut StoreRow::<C::Atom, _, N, R> { words: &src.words, dst, types: PhantomData });
+    each::<D>(&mut StoreRow::<C::Atom, _, N, RetileS<C, L>> { words: &src.words, dst, types: PhantomData });
 }
 /// One instruction
 struct StoreRow<'w, A, D, const N: usize, R> {

@@ -160,14 +160,22 @@ impl<D> Clone for StageOperand<'_, D> {
     }
 }
 impl<D> Copy for StageOperand<'_, D> {}
-/// The stage as an operand of elements `E`, `J`-major, of which each instruction reads `X`.
+/// A tensor map that writes operands of wgmma: of elements `E`, `J`-major, of which each instruction reads `X`.
 ///
 /// * **Admissible** where the library has descriptors for what the map writes: [`GmmaTile`](cute_static::smem::GmmaTile).
-#[inline(always)]
-pub fn stage_operand<'v, E, J, X, T, G, S, C, K, D>(stage: StageView<'v, TmaCopy<T, G, S, C, K>>) -> StageOperand<'v, D>
+pub trait OperandMap<E, J, X> {
+    /// The descriptors
+    type Descriptors: Descriptors;
+}
+impl<E, J, X, T, G, S, C, K> OperandMap<E, J, X> for TmaCopy<T, G, S, C, K>
 where
-    S: DescribeTile<Wgmma, E, J, X, U1024, AnyOperand, Output = D>,
+    S: DescribeTile<Wgmma, E, J, X, U1024, AnyOperand, Output: Descriptors>,
 {
+    type Descriptors = S::Output;
+}
+/// The stage as an operand.
+#[inline(always)]
+pub fn stage_operand<'v, E, J, X, M: OperandMap<E, J, X>>(stage: StageView<'v, M>) -> StageOperand<'v, M::Descriptors> {
     StageOperand { address: stage.address(), descriptors: PhantomData }
 }
 /// The descriptor of one slice of an operand, whose stage is held for the lifetime.

@@ -65,6 +65,11 @@ layouts! {
     type PartV = Get<PartitionS<LoadV, Turned>, U1> => ((8,1),4,4):((1,0),16,1024);
     type FragC = FragmentC<Mma, Rows> => ((2,2),1,8):((1,2),0,4);
 }
+/// What a thread copies of a tile, and where to.
+type From = layout!(((8,1),4,1):((1@1,0),16@0,0));
+type Into = layout!(((8,1),4,1):((1,0),1024,0));
+/// Its scores, or sums, in their tile.
+type PartC = layout!(((2,2),1,8):((1@1,8@0),0,8@1));
 type Scores = Multiply<Mma, Rows, Rows, Rows>;
 type Outputs = Multiply<Mma, Rows, Turned, Rows>;
 /// The fragment of C, as (row of the thread, column): element (i, (j, n)) is value (j, i) of atom n.
@@ -165,40 +170,35 @@ unsafe fn attend<E: Edges, M: Edges>(
     unsafe {
         let thread = thread_of::<THREADS>();
         let (copy, mma) = (CopyIn::default().get_slice(thread), Mma::default().get_slice(thread));
-        let (load_q, load_k, load_v) = (
-            LoadQ::default().get_slice(thread),
-            LoadK::default().get_slice(thread),
-            LoadV::default().get_slice(thread),
-        );
+        let load_q = LoadQ::default().get_slice(thread);
+        let load_k = LoadK::default().get_slice(thread);
+        let load_v = LoadV::default().get_slice(thread);
         let tile_q = shared::tensor::<Bf16, Banks, Rows, 0>();
         let tile_k = shared::tensor::<Bf16, Banks, Rows, TILE>();
         let tile_v = shared::tensor::<Bf16, Banks, Rows, { 2 * TILE }>();
         let turned_v = shared::tensor::<Bf16, Banks, Turned, { 2 * TILE }>();
-        let (into_k, into_v) = (copy.partition_d(tile_k), copy.partition_d(tile_v));
+        let into_k: SharedTensor<Bf16, Banks, Into> = copy.partition_d(tile_k);
+        let into_v: SharedTensor<Bf16, Banks, Into> = copy.partition_d(tile_v);
         let (from_k, from_v) = (load_k.partition_s(tile_k), load_v.partition_s(turned_v));
-
         // One matrix of all heads' rows.
         let head = i64::from(machine::block_index_y()) * length;
         let first = head + i64::from(machine::block_index_x()) * 64;
         let fill = |tile: i64, stage: u32| {
             let at = (head + 64 * tile, 0);
-            copy_async(
-                &copy.partition_s(k.tile::<shape!((64, 64))>(at)),
-                &shared::stage::<STAGE, _, _, _>(into_k, stage),
-            );
-            copy_async(
-                &copy.partition_s(v.tile::<shape!((64, 64))>(at)),
-                &shared::stage::<STAGE, _, _, _>(into_v, stage),
-            );
+            let k: Tensor<Features<Bf16, E>, From> = copy.partition_s(k.tile::<shape!((64, 64))>(at));
+            copy_async(&k, &shared::stage::<STAGE, _, _, _>(into_k, stage));
+            let v: Tensor<Features<Bf16, E>, From> = copy.partition_s(v.tile::<shape!((64, 64))>(at));
+            copy_async(&v, &shared::stage::<STAGE, _, _, _>(into_v, stage));
         };
-        copy_async(&copy.partition_s(q.tile::<shape!((64, 64))>((first, 0))), &copy.partition_d(tile_q));
+        let q: Tensor<Features<Bf16, E>, From> = copy.partition_s(q.tile::<shape!((64, 64))>((first, 0)));
+        let into_q: SharedTensor<Bf16, Banks, Into> = copy.partition_d(tile_q);
+        copy_async(&q, &into_q);
         fill(0, 0);
         commit_group();
         wait_group::<0>();
         machine::barrier();
         let mut queries = Fragment::<FragQ, 16>::zero();
         U4::unroll(0, &mut Queries { load: load_q, from: load_q.partition_s(tile_q), to: &mut queries });
-
         let mut state = State { scale, most: [f32::NEG_INFINITY; 2], total: [0.0; 2], sums: registers::<f32, FragC>() };
         let mut tile = 0;
         while tile < tiles {
@@ -212,11 +212,10 @@ unsafe fn attend<E: Edges, M: Edges>(
             let keys = Fragment::<FragK, 64>::zero();
             U4::unroll(0, &mut Keys { load: load_k, from, keys, queries: &queries, scores: &mut scores });
             if M::ANY && tile + 1 == tiles {
-                let inside = mma.partition_c(Inside::tile::<shape!((64, 64))>(last));
+                let inside: Tensor<_, PartC> = mma.partition_c(Inside::tile::<shape!((64, 64))>(last));
                 each::<FragC>(&mut Mask { inside, scores: &mut scores });
             }
             U2::unroll(0, &mut SoftmaxRow { state: &mut state, scores: &mut scores });
-
             let weights = Fragment::<FragQ, 16>::nearest_bf16(&scores.view().compose(AsOperand::default()));
             let (from, values) = (shared::stage::<STAGE, _, _, _>(from_v, stage), Fragment::<FragV, 64>::zero());
             U4::unroll(0, &mut Values { load: load_v, from, values, weights: &weights, sums: &mut state.sums });
@@ -225,7 +224,8 @@ unsafe fn attend<E: Edges, M: Edges>(
             tile += 1;
         }
         U2::unroll(0, &mut Normalise { state: &mut state });
-        store(&state.sums, &mma.partition_c(o.tile::<shape!((64, 64))>((first, 0))));
+        let o: Tensor<_, PartC> = mma.partition_c(o.tile::<shape!((64, 64))>((first, 0)));
+        store(&state.sums, &o);
     }
 }
 
@@ -322,8 +322,8 @@ impl Step for SoftmaxRow<'_> {
     #[inline(always)]
     fn step(&mut self, row: u64) {
         let State { scale, most, total, sums } = self.state;
-        let mut scores = self.scores.view_mut().compose(ByRow::default());
-        let mut sums = sums.view_mut().compose(ByRow::default());
+        let mut scores: Tensor<ViewMut<'_, f32>, ByRow> = self.scores.view_mut().compose(ByRow::default());
+        let mut sums: Tensor<ViewMut<'_, f32>, ByRow> = sums.view_mut().compose(ByRow::default());
         let i = row as usize;
         let mut largest = Largest { row, scores: &scores, value: most[i] };
         U16::unroll(0, &mut largest);
@@ -382,7 +382,7 @@ impl Step for Normalise<'_> {
     #[inline(always)]
     fn step(&mut self, row: u64) {
         let inverse = 1.0 / over_lanes(self.state.total[row as usize], |x, y| x + y);
-        let mut sums = self.state.sums.view_mut().compose(ByRow::default());
+        let mut sums: Tensor<ViewMut<'_, f32>, ByRow> = self.state.sums.view_mut().compose(ByRow::default());
         U16::unroll(0, &mut Scaled { row, by: inverse, sums: &mut sums });
     }
 }

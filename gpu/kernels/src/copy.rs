@@ -13,6 +13,8 @@ pub const THREADS: u32 = 256;
 pub const TILE: u32 = 1024;
 /// Each thread has four elements in a row, wherever the tile is.
 type Copy = MakeTiledCopy<UniversalCopy<U4>, layout!(256:1), layout!(4:1)>;
+/// What a thread has of a tile.
+type Part = layout!(((4,1),1):((1@0,0),0));
 
 /// `dst = src`, `TILE` elements a block.
 ///
@@ -24,8 +26,9 @@ pub unsafe fn by_layout(src: *const f32, dst: *mut f32) {
     // SAFETY: as promised; a thread's part is its own.
     unsafe {
         let mine = Copy::default().get_slice(thread_of::<THREADS>());
-        let src = mine.partition_s(Global::new(src.cast_mut(), (U1::new(),)).tile::<shape!((1024))>(at));
-        let dst = mine.partition_d(Global::new(dst, (U1::new(),)).tile::<shape!((1024))>(at));
+        let src: Tensor<_, Part> =
+            mine.partition_s(Global::new(src.cast_mut(), (U1::new(),)).tile::<shape!((1024))>(at));
+        let dst: Tensor<_, Part> = mine.partition_d(Global::new(dst, (U1::new(),)).tile::<shape!((1024))>(at));
         let mut held = registers::<f32, layout!(4:1)>();
         load(&src, &mut held);
         store(&held, &dst);

@@ -116,6 +116,11 @@ layouts! {
     type PartB = Get<PartitionS<LoadB, Tile>, U1> => ((8,1),4,4):((1,0),2048,16);
     type FragC = FragmentC<Mma, TileC> => ((2,2),4,8):((1,2),4,16);
 }
+/// What a thread copies of a tile of A or B, and where to.
+type From = layout!(((8,1),8,1):((1@1,0),16@0,0));
+type Into = layout!(((8,1),8,1):((1,0),1024,0));
+/// Its sums in C.
+type PartC = layout!(((2,2),4,8):((1@1,8@0),32@0,16@1));
 type Products<F> = Multiply<<F as Format>::Mma, Tile, Tile, TileC>;
 
 /// `C = A·Bᵀ`: A is (m, k) and B is (n, k), both row-major, of the format `F`; C is (m, n), row-major, f32. One tile of 128 × 128 a
@@ -166,12 +171,15 @@ unsafe fn tile<F: Format, E: Edges>(a: RowMajor<Half<F>, E>, b: RowMajor<Half<F>
         let (load_a, load_b) = (LoadA::default().get_slice(thread), LoadB::default().get_slice(thread));
         let tile_a = shared::tensor::<Half<F>, Banks, Tile, 0>();
         let tile_b = shared::tensor::<Half<F>, Banks, Tile, OPERAND>();
-        let (into_a, into_b) = (copy.partition_d(tile_a), copy.partition_d(tile_b));
+        let into_a: SharedTensor<Half<F>, Banks, Into> = copy.partition_d(tile_a);
+        let into_b: SharedTensor<Half<F>, Banks, Into> = copy.partition_d(tile_b);
         let (from_a, from_b) = (load_a.partition_s(tile_a), load_b.partition_s(tile_b));
 
         let fill = |tile: i64, stage: u32| {
-            let a = copy.partition_s(a.tile::<shape!((128, 64))>((at.0, 64 * tile)));
-            let b = copy.partition_s(b.tile::<shape!((128, 64))>((at.1, 64 * tile)));
+            let a: Tensor<RowMajor<Half<F>, E>, From> =
+                copy.partition_s(a.tile::<shape!((128, 64))>((at.0, 64 * tile)));
+            let b: Tensor<RowMajor<Half<F>, E>, From> =
+                copy.partition_s(b.tile::<shape!((128, 64))>((at.1, 64 * tile)));
             copy_async(&a, &shared::stage::<STAGE, _, _, _>(into_a, stage));
             copy_async(&b, &shared::stage::<STAGE, _, _, _>(into_b, stage));
         };
@@ -199,7 +207,7 @@ unsafe fn tile<F: Format, E: Edges>(a: RowMajor<Half<F>, E>, b: RowMajor<Half<F>
             stage = if stage == STAGES - 1 { 0 } else { stage + 1 };
             free = if free == STAGES - 1 { 0 } else { free + 1 };
         }
-        let c = mma.partition_c(c.tile::<shape!((128, 128))>(at));
+        let c: Tensor<_, PartC> = mma.partition_c(c.tile::<shape!((128, 128))>(at));
         store(&sums, &c);
     }
 }

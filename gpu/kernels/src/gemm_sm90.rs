@@ -9,9 +9,8 @@ use cute_static::instruction::copy::tiled::ConflictFreeSide;
 use cute_static::instruction::mma::{SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F32F16F16_SS};
 use cute_static::instruction::operand::MajorK;
 use cute_static::numeric::{BFloat16, Float16, Numeric};
-use cute_static::pipeline::{Consumer, IsRing, Pipeline, Producer, Ring, StageView, start};
+use cute_static::pipeline::{Consumer, IsRing, Pipeline, Producer, Ring, start};
 use cute_static::prelude::*;
-use cute_static::smem::{AnyOperand, GmmaTile};
 use cute_static::tensor::unroll::Unroll;
 use cute_static::tma::{AlignedBuffer, RunTime, RunTimeTensorMap, TensorMap};
 use cute_static::typenum::{U1, U4, U8, U256, U1024};
@@ -19,7 +18,7 @@ use cute_static_device::element::Bf16;
 use cute_static_device::global::{Edges, Global};
 use cute_static_device::hopper::*;
 use cute_static_device::machine::{self, TensorMapObject};
-use cute_static_device::pipeline::{Device, StageOperand, stage_operand};
+use cute_static_device::pipeline::{Device, OperandMap, stage_operand};
 use cute_static_device::shared;
 use cute_static_device::thread_of;
 use cute_static_device::vector::store;
@@ -63,24 +62,27 @@ pub type Mma = Groups<Bf16Atom>;
 layouts! {
     type FragC = FragmentC<Mma, TileC> => ((2,2,32),1,1):((1,2,4),0,0);
 }
+/// The sums of a thread in C.
+type PartC = layout!(((2,2,32),1,1):((1@1,8@0,8@1),0,0));
+
+/// What one wgmma reads of A, and of B.
+pub(crate) type SliceA = shape!((64, 16));
+pub(crate) type SliceB = shape!((256, 16));
 
 /// What A and B are made of: 16 bits that wgmma multiplies.
 pub trait Format: Numeric + Sized {
+    // ANCHOR: maps
     /// How A gets to shared memory
-    type MapA: RunTimeTensorMap<SharedLayout = TileA, Strides = (i64, U1)> + AlignedBuffer<U1024>;
+    type MapA: RunTimeTensorMap<SharedLayout = TileA, Strides = (i64, U1)>
+        + AlignedBuffer<U1024>
+        + OperandMap<Self, MajorK, SliceA>;
     /// How B gets there
-    type MapB: RunTimeTensorMap<SharedLayout = TileB, Strides = (i64, U1)> + AlignedBuffer<U1024>;
+    type MapB: RunTimeTensorMap<SharedLayout = TileB, Strides = (i64, U1)>
+        + AlignedBuffer<U1024>
+        + OperandMap<Self, MajorK, SliceB>;
+    // ANCHOR_END: maps
     /// The product
     type Mma: TileMma<Atom: GroupMma<128> + SameLayouts<Bf16Atom>> + bounds::FragmentOf<OperandC, TileC, Output = FragC>;
-    /// Descriptors of A
-    type A: Descriptors;
-    /// Descriptors of B
-    type B: Descriptors;
-    /// A stage as operands of 64 × 16 and 256 × 16
-    fn operands<'v>(
-        a: StageView<'v, Self::MapA>,
-        b: StageView<'v, Self::MapB>,
-    ) -> (StageOperand<'v, Self::A>, StageOperand<'v, Self::B>);
 }
 macro_rules! formats {
     ($($format:ident: $atom:ident;)*) => {$(
@@ -88,20 +90,6 @@ macro_rules! formats {
             type MapA = MapOfA<$format>;
             type MapB = MapOfB<$format>;
             type Mma = Groups<$atom<U256>>;
-            type A = GmmaTile<AInBanks, $format, MajorK, shape!((64, 16)), U1024, AnyOperand>;
-            type B = GmmaTile<BInBanks, $format, MajorK, shape!((256, 16)), U1024, AnyOperand>;
-            #[inline(always)]
-            // ANCHOR: operands
-            fn operands<'v>(
-                a: StageView<'v, Self::MapA>,
-                b: StageView<'v, Self::MapB>,
-            ) -> (StageOperand<'v, Self::A>, StageOperand<'v, Self::B>) {
-                (
-                    stage_operand::<$format, MajorK, shape!((64, 16)), _, _, _, _, _, _>(a),
-                    stage_operand::<$format, MajorK, shape!((256, 16)), _, _, _, _, _, _>(b),
-                )
-            }
-            // ANCHOR_END: operands
         }
     )*};
 }
@@ -192,7 +180,8 @@ impl<E: Edges> Results for Global<f32, (i64, U1), E> {
     unsafe fn take<F: Format>(self, sums: Sums<F>, thread: usize, at: (i64, i64)) {
         // SAFETY: as promised; a thread's part is its own.
         unsafe {
-            store(&sums.tensor(), &Mma::default().get_slice(thread).partition_c(self.tile::<shape!((128, 256))>(at)))
+            let c: Tensor<_, PartC> = Mma::default().get_slice(thread).partition_c(self.tile::<shape!((128, 256))>(at));
+            store(&sums.tensor(), &c)
         }
     }
 }
@@ -202,6 +191,8 @@ type Quarters = layout!((128,(64,4)):(64,(1,8192)));
 type CopyOut = MakeTiledCopy<UniversalCopy<U8>, layout!((8,32):(32,1)), layout!((1,8):(8,1))>;
 const fn without_conflicts<C: ConflictFreeSide<Destination, Swizzled<Banks, Elements<16>, Quarters>>>() {}
 const _: () = without_conflicts::<StoreOf<Mma>>();
+/// Where a thread writes its matrices to.
+type Into = layout!(((8,(4,4)),1,1):((1,(16,8192)),0,0));
 /// Through shared memory, where the stages were.
 impl<E: Edges> Results for Global<Bf16, (i64, U1), E> {
     #[inline(always)]
@@ -213,7 +204,8 @@ impl<E: Edges> Results for Global<Bf16, (i64, U1), E> {
             let rows = out.partition_d(self.tile::<shape!((128, 256))>(at));
             sums.settle();
             machine::barrier_of::<1, { 32 * WARPS }>();
-            let parts = Parts { into: to_shared.partition_d(quarters), from: out.partition_s(quarters), rows };
+            let into: Tensor<_, Into> = to_shared.partition_d(quarters);
+            let parts = Parts { into, from: out.partition_s(quarters), rows };
             leave(&sums.tensor(), to_shared, parts, machine::barrier_of::<1, { 32 * WARPS }>);
         }
     }
@@ -281,7 +273,7 @@ impl Block {
         let group = thread as u32 / 128;
         // ANCHOR: multiply
         stages.multiply(self.tiles, Sums::<F>::zero(), |(a, b), products| {
-            let (a, b) = F::operands(a, b);
+            let (a, b) = (stage_operand::<F, MajorK, SliceA, _>(a), stage_operand::<F, MajorK, SliceB, _>(b));
             // 16 of the 64 columns of a stage at a time
             U4::unroll(0, &mut |k: u64| {
                 // SAFETY: two slices of A along M, one for each warpgroup, one of B along N, and four of each along K.

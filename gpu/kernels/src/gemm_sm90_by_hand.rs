@@ -1,6 +1,7 @@
 //! The kernel of [`gemm_sm90`](crate::gemm_sm90) with barriers, phases, bytes and addresses of stages by hand, to compare the two.
 
-use crate::gemm_sm90::{Block, Format, Results, SHARED, Sums, THREADS, WARPS};
+use crate::gemm_sm90::{Block, Format, Results, SHARED, SliceA, SliceB, Sums, THREADS, WARPS};
+use cute_static::instruction::operand::MajorK;
 use cute_static::numeric::BFloat16;
 use cute_static::tensor::unroll::Unroll;
 use cute_static::tma::IsTensorMap;
@@ -8,6 +9,7 @@ use cute_static::typenum::{U1, U4};
 use cute_static_device::global::Global;
 use cute_static_device::hopper::{Barrier, Descriptors, TensorMapOf, fence_barriers, group_commit, group_wait};
 use cute_static_device::machine::{self, TensorMapObject};
+use cute_static_device::pipeline::OperandMap;
 use cute_static_device::thread_of;
 
 const STAGES: u32 = 4;
@@ -18,6 +20,9 @@ const BARRIERS: u32 = B + STAGES * OPERAND_B;
 const _: () = assert!(SHARED == BARRIERS + 16 * STAGES);
 
 type Position = crate::pipeline::Position<STAGES>;
+// The descriptors of A and of B
+type OfA<F> = <<F as Format>::MapA as OperandMap<F, MajorK, SliceA>>::Descriptors;
+type OfB<F> = <<F as Format>::MapB as OperandMap<F, MajorK, SliceB>>::Descriptors;
 /// The barrier that is complete when the stage is full.
 ///
 /// # Safety
@@ -113,7 +118,7 @@ unsafe fn multiply<F: Format>(tile: Block, thread: usize) -> Sums<F> {
             let b = machine::shared_base() + B + OPERAND_B * at.stage;
             sums.fence();
             U4::unroll(0, &mut |k: u64| {
-                sums.multiply(F::A::descriptor(a, group, k as u32), F::B::descriptor(b, 0, k as u32))
+                sums.multiply(OfA::<F>::descriptor(a, group, k as u32), OfB::<F>::descriptor(b, 0, k as u32))
             });
             group_commit();
             // The products before these are done: their stage is free.

@@ -27,6 +27,9 @@ pub type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4
 pub type Operand = layout!((128,8):(1,128));
 /// Each warp loads a column, four rows a thread.
 type Copy = MakeTiledCopy<UniversalCopy<U4>, layout!((32,8):(1,32)), layout!((4,1):(1,0))>;
+/// What a thread loads of a tile of A or B, and where it stores that.
+type From = layout!(((4,1),1,1):((1@0,0),0,0));
+type Into = layout!(((4,1),1,1):((1,0),0,0));
 layouts! {
     /// What a thread accumulates.
     type Sums = FragmentC<Mma, layout!((128,128):(128,1))> => (1,(4,2),(4,2)):(0,(1,4),(8,32));
@@ -37,6 +40,8 @@ layouts! {
     type PartA = Get<OfA, U1> => (1,(4,2),8):(0,(1,64),128);
     type PartB = Get<OfB, U1> => (1,(4,2),8):(0,(1,64),128);
 }
+/// The sums in C.
+type PartC = layout!((1,(4,2),(4,2)):(0,(1@0,64@0),(1@1,64@1)));
 
 /// What a warp accesses of a partition: lane → offset.
 type Warp<P> = CompositionInBounds<Get<P, U0>, layout!(32:1)>;
@@ -91,14 +96,15 @@ unsafe fn tile<E: Edges>(a: ColumnMajor<E>, b: ColumnMajor<E>, c: Global<f32, (i
         let (copy, mma) = (Copy::default().get_slice(thread), Mma::default().get_slice(thread));
         let stage_a = shared::tensor::<f32, SwizzleNone, Operand, 0>();
         let stage_b = shared::tensor::<f32, SwizzleNone, Operand, OPERAND>();
-        let (into_a, into_b) = (copy.partition_d(stage_a), copy.partition_d(stage_b));
+        let into_a: Tensor<_, Into> = copy.partition_d(stage_a);
+        let into_b: Tensor<_, Into> = copy.partition_d(stage_b);
         let (from_a, from_b) = (mma.partition_a(stage_a), mma.partition_b(stage_b));
 
         let mut next_a = registers::<f32, layout!(4:1)>();
         let mut next_b = registers::<f32, layout!(4:1)>();
         let mut sums = registers::<f32, Sums>();
-        let tile_a = copy.partition_s(a.tile::<shape!((128, 8))>((at.0, 0)));
-        let tile_b = copy.partition_s(b.tile::<shape!((128, 8))>((at.1, 0)));
+        let tile_a: Tensor<_, From> = copy.partition_s(a.tile::<shape!((128, 8))>((at.0, 0)));
+        let tile_b: Tensor<_, From> = copy.partition_s(b.tile::<shape!((128, 8))>((at.1, 0)));
         load(&tile_a, &mut next_a);
         load(&tile_b, &mut next_b);
         store(&next_a, &into_a);
@@ -109,8 +115,10 @@ unsafe fn tile<E: Edges>(a: ColumnMajor<E>, b: ColumnMajor<E>, c: Global<f32, (i
         while step < steps {
             let (stage, other) = (step as u32 % 2, (step as u32 + 1) % 2);
             if step + 1 < steps {
-                load(&copy.partition_s(a.tile::<shape!((128, 8))>((at.0, 8 * step + 8))), &mut next_a);
-                load(&copy.partition_s(b.tile::<shape!((128, 8))>((at.1, 8 * step + 8))), &mut next_b);
+                let tile_a: Tensor<_, From> = copy.partition_s(a.tile::<shape!((128, 8))>((at.0, 8 * step + 8)));
+                load(&tile_a, &mut next_a);
+                let tile_b: Tensor<_, From> = copy.partition_s(b.tile::<shape!((128, 8))>((at.1, 8 * step + 8)));
+                load(&tile_b, &mut next_b);
             }
             let a = shared::stage::<STAGE, _, _, _>(from_a, stage);
             let b = shared::stage::<STAGE, _, _, _>(from_b, stage);
@@ -123,7 +131,7 @@ unsafe fn tile<E: Edges>(a: ColumnMajor<E>, b: ColumnMajor<E>, c: Global<f32, (i
             step += 1;
         }
 
-        let c = mma.partition_c(c.tile::<shape!((128, 128))>(at));
+        let c: Tensor<_, PartC> = mma.partition_c(c.tile::<shape!((128, 128))>(at));
         U8::unroll(0, &mut |row| store(&sums.view().slice((0, row, Underscore)), &c.slice((0, row, Underscore))));
     }
 }

@@ -23,6 +23,10 @@ type Columns = layout!((32,32):(1,32));
 type InBanks = Swizzle<U5, U2, U5, Byte>;
 /// 8 rows of threads; a warp is one row.
 type Copy = MakeTiledCopy<UniversalCopy<U1>, layout!((8,32):(32,1)), layout!((1,1):(0,0))>;
+/// What a thread has of a tile: every eighth row, in global memory, in rows in shared memory, and in columns there.
+type Part = layout!(((1,1),4,1):((0,0),8@0,0));
+type InRows = layout!(((1,1),4,1):((0,0),256,0));
+type InColumns = layout!(((1,1),4,1):((0,0),8,0));
 
 /// What a warp accesses of a partition: lane → offset, swizzled.
 type Warp<P> = Swizzled<InBanks, Elements<32>, CompositionInBounds<Get<P, U0>, layout!(32:1)>>;
@@ -46,11 +50,15 @@ pub unsafe fn by_layout(src: *const f32, dst: *mut f32, rows: i64, columns: i64)
         let dst = Global::new(dst, (rows, U1::new())).tile::<shape!((32, 32))>((at.1, at.0));
 
         let mut held = registers::<f32, layout!(4:1)>();
-        load(&mine.partition_s(src), &mut held);
-        store(&held, &mine.partition_d(into));
+        let src: Tensor<_, Part> = mine.partition_s(src);
+        load(&src, &mut held);
+        let into: Tensor<_, InRows> = mine.partition_d(into);
+        store(&held, &into);
         machine::barrier();
-        load(&mine.partition_s(from), &mut held);
-        store(&held, &mine.partition_d(dst));
+        let from: Tensor<_, InColumns> = mine.partition_s(from);
+        load(&from, &mut held);
+        let dst: Tensor<_, Part> = mine.partition_d(dst);
+        store(&held, &dst);
     }
 }
 

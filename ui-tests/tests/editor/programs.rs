@@ -54,7 +54,14 @@ pub fn unknown() -> Vec<PathBuf> {
     sorted(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/editor/unknown"))
 }
 
-/// Writes a package with all blocks of the README and of the book and all of `unknown/`, each a module, and with the examples of the library.
+/// The files of a folder and of the folders in it.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let below = |path: PathBuf| if path.is_dir() { sources(&path) } else { vec![path] };
+    sorted(folder).into_iter().flat_map(below).collect()
+}
+
+/// Writes a package with all blocks of the README and of the book and all of `unknown/`, each a module, and with the examples of the library. It depends on
+/// the kernels, whose sources are programs too.
 pub fn write(package: &Path) -> Vec<Program> {
     let root = root();
     let source = package.join("src");
@@ -88,8 +95,18 @@ pub fn write(package: &Path) -> Vec<Program> {
     let mut manifest = String::from(
         "[package]\nname = \"programs\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[workspace]\n[dependencies]\n",
     );
-    for (name, folder) in [("cute-static", "cute-static"), ("cute-static-viz", "crates/viz")] {
+    for (name, folder) in [
+        ("cute-static", "cute-static"),
+        ("cute-static-viz", "crates/viz"),
+        ("cute-static-device", "gpu/device"),
+        ("cute-static-kernels", "gpu/kernels"),
+    ] {
         writeln!(manifest, "{name} = {{ path = {:?} }}", root.join(folder)).expect("a text takes more");
+    }
+    for file in ["gpu/device/src", "gpu/kernels/src"].iter().flat_map(|folder| sources(&root.join(folder))) {
+        let text = fs::read_to_string(&file).expect("a source");
+        let name = file.strip_prefix(&root).expect("a file of the repository").display().to_string();
+        programs.push(Program { name, file, text });
     }
     manifest.push_str("matrixmultiply = \"0.3\"\nstatic_assertions = \"1.1\"\n");
     for path in sorted(&root.join("cute-static/examples")) {

@@ -10,7 +10,7 @@ use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::properties::{BijectiveModes, CoveringModes};
 use crate::algebra::tilers::{ModeTilers, Run};
 use crate::atom::operand::bounds::LayoutTv;
-use crate::check::{BothHold, Combine, IfMultiple, Step};
+use crate::check::{BothHold, Combine, Found, IfMultiple, Step};
 use crate::htuple::singleton;
 use crate::htuple::{HCons, HNil, Pair, Singleton};
 use crate::int::{Divide, Mul, Nat, One, PositiveNat};
@@ -234,18 +234,12 @@ impl<A: CopyAtom, S: Zip<D>, D, T: TileModes> CopyTiling for TiledCopy<A, Layout
 type Raked<T, V> = <OpenComplement<T> as Completed>::RepeatRaked<T, V>;
 /// `(T,V):(1,T)`: the elements (thread, value) in column-major order.
 type InOrder<T, V> = HCons<Run<T>, HCons<Mode<V, T>, HNil>>;
-/// From a raked product to its thread-value layout for `T` threads and `V` values, by the right inverse of the product.
-pub struct ThreadValuesOfProduct<T, V>(PhantomData<(T, V)>);
-impl<T: Nat, V: Nat> Step for ThreadValuesOfProduct<T, V> {
-    type Of<M: ModeTree> = Composing<InverseOfBijection<M>, InOrder<T, V>>;
-}
 /// `M`
 pub enum Identity {}
 impl Step for Identity {
     type Of<M: ModeTree> = Accepted<M>;
 }
 type RakedOf<T, V> = <Raked<T, V> as Combine>::Pipe<Identity>;
-type ThreadValueLayoutOf<T, V> = <Raked<T, V> as Combine>::Pipe<ThreadValuesOfProduct<SizeOf<T>, SizeOf<V>>>;
 
 crate::operation::operations! {
     /// `make_tiled_copy`: the tiled copy with the threads `T`, (m, n) → thread, each of which has the values `V`, (m, n) → value.
@@ -279,20 +273,23 @@ type ModesOrOne<X> = ModesFrom<<X as Combine>::OrElse<OneElement>>;
 /// The result `X`. If `T` or `V` is no bijection, that is the only error.
 type IfBijective<T, V, X> = <BothHold<BijectiveModes<ModesOf<T>>, BijectiveModes<ModesOf<V>>> as Combine>::Guard<X>;
 
-impl<A: CopyAtom, T: IsLayout, V: IsLayout> bounds::MakeTiledCopy<T, V> for A
+impl<A: CopyAtom, T: IsLayout, V: IsLayout, K: Outcome, I: ModeTree, O: Outcome> bounds::MakeTiledCopy<T, V> for A
 where
+    RakedOf<ModesOf<T>, ModesOf<V>>: Found<Type = K>,
+    InverseOfBijection<ModesOrOne<K>>: Found<Type = I>,
+    Composing<I, InOrder<SizeOf<ModesOf<T>>, SizeOf<ModesOf<V>>>>: Found<Type = O>,
     BijectiveModes<ModesOf<T>>: Grants<ThreadLayout<T>, ()>,
     BijectiveModes<ModesOf<V>>: Grants<ValueLayout<V>, ()>,
-    IfBijective<T, V, RakedOf<ModesOf<T>, ModesOf<V>>>: Grants<T, V>,
-    IfBijective<T, V, ThreadValueLayoutOf<ModesOf<T>, ModesOf<V>>>: Grants<T, V>,
+    IfBijective<T, V, K>: Grants<T, V>,
+    IfBijective<T, V, K::AndThen<O>>: Grants<T, V>,
 {
     const SEAL: Seal = Seal;
     type Output = granted!(
-        TiledCopy<A, LayoutOf<ModesOrOne<ThreadValueLayoutOf<ModesOf<T>, ModesOf<V>>>>, <ModesOrOne<RakedOf<ModesOf<T>, ModesOf<V>>> as ModeTilers>::Sizes>;
+        TiledCopy<A, LayoutOf<ModesOrOne<K::AndThen<O>>>, <ModesOrOne<K> as ModeTilers>::Sizes>;
         BijectiveModes<ModesOf<T>>: ThreadLayout<T>, ();
         BijectiveModes<ModesOf<V>>: ValueLayout<V>, ();
-        IfBijective<T, V, RakedOf<ModesOf<T>, ModesOf<V>>>: T, V;
-        IfBijective<T, V, ThreadValueLayoutOf<ModesOf<T>, ModesOf<V>>>: T, V;
+        IfBijective<T, V, K>: T, V;
+        IfBijective<T, V, K::AndThen<O>>: T, V;
     );
 }
 
