@@ -9,6 +9,7 @@
 //!     --csv         comma-separated values instead of tables
 //!     --limit MS    fail where a family takes more on average
 //!     --instructions  count the compiler's instructions with valgrind, one run
+//!     --profile    only what the instructions of one use are for, with valgrind: reading, projections, interning, …
 //!     --against-cute  only the comparison with CuTe C++: g++ and rustc in turns, their ratios
 //! ```
 //!
@@ -22,11 +23,12 @@ mod hardware;
 mod measure;
 mod mentions;
 mod notation;
+mod profile;
 mod semimodules;
 mod series;
 mod tensors;
 
-use measure::Sample;
+use measure::{Meter, Sample};
 use notation::{Case, Style};
 use std::process::ExitCode;
 
@@ -41,6 +43,7 @@ struct Options {
     csv: bool,
     limit: Option<f64>,
     instructions: bool,
+    profile: bool,
     against_cute: bool,
 }
 
@@ -53,6 +56,7 @@ fn options() -> Options {
         csv: false,
         limit: None,
         instructions: false,
+        profile: false,
         against_cute: false,
     };
     let mut args = std::env::args().skip(1);
@@ -66,6 +70,7 @@ fn options() -> Options {
             "--csv" => o.csv = true,
             "--limit" => o.limit = Some(value().parse().expect("milliseconds")),
             "--instructions" => o.instructions = true,
+            "--profile" => o.profile = true,
             "--against-cute" => o.against_cute = true,
             "--bench" => {} // cargo adds it
             other => panic!("unknown option {other}"),
@@ -102,15 +107,27 @@ fn families(o: &Options) -> Vec<(String, Vec<Case>)> {
 fn main() -> ExitCode {
     let o = options();
     let wanted = |op: &str| o.only.as_deref().is_none_or(|only| only == op);
-    if o.instructions && !measure::has_valgrind() {
+    if (o.instructions || o.profile) && !measure::has_valgrind() {
         println!("skipped: no valgrind");
         return ExitCode::SUCCESS;
     }
-    let sample = Sample::new(o.instructions);
+    let sample = Sample::new(match (o.profile, o.instructions) {
+        (true, _) => Meter::Profile,
+        (_, true) => Meter::Instructions,
+        _ => Meter::Time,
+    });
     let unit = sample.unit();
     let unit_each = format!("{unit} each");
     let repeated = |runs: usize| if o.instructions { runs } else { runs.max(2) };
     println!("{}, {}", sample.compiler(), sample.clock());
+    if o.profile {
+        print_table(
+            &[profile::HEAD, "composition", "logical_divide", "blocked_product", "complement"],
+            &profile::table(&sample, &families(&o)),
+            o.csv,
+        );
+        return ExitCode::SUCCESS;
+    }
     if o.against_cute {
         match against::table(&sample, &families(&o), o.runs) {
             Ok(rows) => print_table(&against::HEAD, &rows, o.csv),

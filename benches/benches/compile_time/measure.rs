@@ -9,7 +9,18 @@ use std::time::Instant;
 pub struct Sample {
     dir: PathBuf,
     has_bash: bool,
-    instructions: bool,
+    meter: Meter,
+}
+
+/// What is measured.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Meter {
+    /// CPU time
+    Time,
+    /// Instructions
+    Instructions,
+    /// Instructions, by function
+    Profile,
 }
 
 /// Is there a program to count instructions with?
@@ -18,8 +29,8 @@ pub fn has_valgrind() -> bool {
 }
 
 impl Sample {
-    /// Sets the crate up, to measure time or `instructions`.
-    pub fn new(instructions: bool) -> Self {
+    /// Sets the crate up.
+    pub fn new(meter: Meter) -> Self {
         let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("compile_time");
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace");
         fs::create_dir_all(dir.join("src")).expect("a writable target directory");
@@ -32,20 +43,20 @@ impl Sample {
         // The versions that are already here: no download while measuring.
         fs::copy(root.join("Cargo.lock"), dir.join("Cargo.lock")).expect("the lock file");
         let has_bash = Command::new("bash").args(["-c", "true"]).status().is_ok_and(|s| s.success());
-        if instructions {
-            count_with_valgrind(&dir.join(WRAPPER));
+        if meter != Meter::Time {
+            count_with_valgrind(&dir.join(WRAPPER), meter);
         }
-        Self { dir, has_bash, instructions }
+        Self { dir, has_bash, meter }
     }
 
     /// A thousandth of what [`check`](Self::check) and [`build`](Self::build) return.
     pub fn unit(&self) -> &'static str {
-        if self.instructions { "M instructions" } else { "ms" }
+        if self.meter != Meter::Time { "M instructions" } else { "ms" }
     }
 
     /// What is measured with.
     pub fn clock(&self) -> &'static str {
-        if self.instructions {
+        if self.meter != Meter::Time {
             "instructions, counted by valgrind"
         } else if self.has_bash {
             "user + system CPU time"
@@ -77,13 +88,18 @@ impl Sample {
         self.cargo("check", "target")[0]
     }
 
+    /// What callgrind wrote about the last run.
+    pub fn profile(&self) -> String {
+        fs::read_to_string(self.dir.join(WRAPPER).with_extension("profile")).expect("callgrind's profile")
+    }
+
     /// Where the crate is, and other sources may be.
     pub fn folder(&self) -> &Path {
         &self.dir
     }
 
     fn timed(&self, verb: &str, text: &str, runs: usize) -> f64 {
-        if !self.instructions {
+        if self.meter == Meter::Time {
             // What the crate depends on is built before the run that is timed.
             fs::write(self.dir.join("src/lib.rs"), "").expect("a source file");
             self.cargo(verb, "target");
@@ -114,7 +130,7 @@ impl Sample {
             .env("CARGO_TARGET_DIR", self.dir.join(target))
             .env("CARGO_INCREMENTAL", "0")
             .env("LC_ALL", "C");
-        if self.instructions {
+        if self.meter != Meter::Time {
             command.env("RUSTC_WORKSPACE_WRAPPER", self.dir.join(WRAPPER));
         }
         let start = Instant::now();
@@ -123,7 +139,7 @@ impl Sample {
         if !out.status.success() {
             fail(&out);
         }
-        if self.instructions {
+        if self.meter != Meter::Time {
             [instructions(&self.dir.join(WRAPPER)), 0.0]
         } else if self.has_bash {
             cpu(&out)
@@ -137,24 +153,28 @@ fn sum([user, system]: [f64; 2]) -> f64 {
     user + system
 }
 
-/// The script that runs the compiler on the sample; what it writes has the same name and `log` at the end.
+/// The script that runs the compiler on the sample; what it writes has the same name and `log` or `profile` at the end.
 const WRAPPER: &str = "count_instructions";
 
 #[cfg(unix)]
-fn count_with_valgrind(wrapper: &Path) {
+fn count_with_valgrind(wrapper: &Path, meter: Meter) {
     use std::os::unix::fs::PermissionsExt;
     let log = wrapper.with_extension("log");
+    let tool = if meter == Meter::Profile {
+        format!("callgrind --callgrind-out-file='{}'", wrapper.with_extension("profile").display())
+    } else {
+        "cachegrind --cache-sim=no --cachegrind-out-file=/dev/null".to_owned()
+    };
     // Cargo also asks the compiler for its version, before the run that counts.
     let script = format!(
-        "#!/bin/sh\nexec valgrind --tool=cachegrind --cache-sim=no --trace-children=yes \\\n    \
-         --cachegrind-out-file=/dev/null --log-file='{}' \"$@\"\n",
+        "#!/bin/sh\nexec valgrind --tool={tool} --trace-children=yes \\\n    --log-file='{}' \"$@\"\n",
         log.display()
     );
     fs::write(wrapper, script).expect("a script");
     fs::set_permissions(wrapper, fs::Permissions::from_mode(0o755)).expect("an executable script");
 }
 #[cfg(not(unix))]
-fn count_with_valgrind(_: &Path) {}
+fn count_with_valgrind(_: &Path, _: Meter) {}
 
 /// The last count in the log, in 10⁹.
 fn instructions(wrapper: &Path) -> f64 {
