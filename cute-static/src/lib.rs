@@ -42,6 +42,7 @@
 //! | [`collective`] | the main loop of a GEMM as one type: its tile, instruction, shared memory and copies |
 //! | [`pipeline`] | rings of stages in shared memory, with their barriers: who fills, who reads, and when |
 //! | [`plan`] | what the parts of a block take together: shared and tensor memory, threads, registers, barriers |
+//! | [`schedule`] | which block of a grid computes which tiles: rasters with swizzles, split-K, stream-K |
 //! | [`mod@notation`] | layouts as text, at run time |
 //! | [`bounds`] | the bounds of generic code |
 //! | [`messages`] | the types in an error message |
@@ -140,7 +141,7 @@ use engine::picture;
 use engine::{branch, check, operation, seal, text};
 #[doc(hidden)]
 pub use engine::{int, kind, outcome};
-pub use hardware::{arch, atom, banks, collective, instruction, numeric, pipeline, plan, smem, tma};
+pub use hardware::{arch, atom, banks, collective, instruction, numeric, pipeline, plan, schedule, smem, tma};
 pub use representation::layout;
 #[doc(hidden)]
 pub use representation::{htuple, semimodule, shape, stride};

@@ -35,6 +35,7 @@ chapters! {
     Tma = "tma.md"
     Collectives = "collectives.md"
     Pipelines = "pipelines.md"
+    Schedulers = "schedulers.md"
     Hopper = "hopper.md"
     Pictures = "pictures.md"
     FromCute = "from-cute.md"

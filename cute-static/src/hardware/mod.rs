@@ -12,5 +12,6 @@ pub mod instruction;
 pub mod numeric;
 pub mod pipeline;
 pub mod plan;
+pub mod schedule;
 pub mod smem;
 pub mod tma;

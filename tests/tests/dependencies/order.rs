@@ -19,6 +19,7 @@ pub const ORDER: &[&[&str]] = &[
     &["hardware/collective"],
     &["hardware/pipeline"],
     &["hardware/plan"],
+    &["hardware/schedule"],
 ];
 
 /// The dispatch tables, the results of operations, and their checks: every module uses these, and the tables name the functions of the algebra and

@@ -1,0 +1,189 @@
+//! Schedulers as types.
+
+use super::AlongN;
+use super::orders::{FixedOrder, RasterOrder, Table};
+use super::rules::{ShareRule, SplitRule, SwizzleRule};
+use crate::check::{BothHold, IfMultiple, Limit};
+use crate::int::{Compare, Divide, Nat, One, PositiveNat, number};
+use crate::kind::Outcome;
+use crate::layout::LayoutOf;
+use crate::outcome::{Grants, Legal};
+use crate::plan::{Cluster, ClusterShape};
+use crate::seal::Seal;
+use core::marker::PhantomData;
+use typenum::U8;
+
+/// One block for each tile: the index of the block in the grid is the tile. The blocks are in clusters of the shape `C`.
+///
+/// See [`Scheduler`].
+pub struct Static<C = Cluster>(PhantomData<C>);
+
+/// Blocks that stay: those of the grid take the tiles of a raster one after another, and again from the first block on.
+///
+/// The lines of the raster go in the order `R`, `W` of them at the same time, and the blocks are in clusters of the shape `C`. See [`Scheduler`].
+pub struct Persistent<R = super::Heuristic, W = One, C = Cluster>(PhantomData<(R, W, C)>);
+
+/// Each tile in `N` parts along K, which the blocks take as those of [`Persistent`] take tiles: first the first part of each tile.
+///
+/// See [`Scheduler`].
+pub struct SplitK<N, R = super::Heuristic, W = One, C = Cluster>(PhantomData<(N, R, W, C)>);
+
+/// Stream-K: the k tiles of the first tiles of a raster are shared evenly among the blocks, at least `L` for each, and the other tiles are whole.
+///
+/// Let the grid have G clusters, and the raster T tiles of a cluster. If G divides T, or a tile has at most `L` k tiles, no tile is shared. Otherwise
+/// ⌊T/G⌋ − 1 tiles of each cluster, or none, are whole, and the other ones, fewer than 2·G, are shared: each cluster of the grid has
+/// a run of k tiles, and the runs differ by at most one k tile. It takes its run from the last tile to the first one and then its whole tiles.
+///
+/// * **Source** CUTLASS `tile_scheduler_params.h`, `get_num_sk_tiles` and `get_num_sk_units`, with `DecompositionMode::StreamK`, in one group;
+///   *Stream-K: Work-centric Parallel Decomposition for Dense Matrix-Matrix Multiplication on the GPU* (arXiv 2301.03598), section 5.2.
+///
+/// See [`Scheduler`].
+pub struct StreamK<R = super::Heuristic, W = One, C = Cluster, L = U8>(PhantomData<(R, W, C, L)>);
+
+/// A scheduler: which block of a grid computes which tiles. [`Schedule`](super::Schedule) computes with it.
+///
+/// * **Law** every k tile of every tile is computed by one block, once. A tile has one block that finishes it, and that block adds the partial sums of all
+///   other blocks that compute k tiles of it.
+/// * **Law** the blocks of a cluster compute the same k tiles of neighbouring tiles at the same time.
+/// * **Admissible** where a swizzle has 1, 2, 4 or 8 lines; there is at least one part of a tile, and one k tile in a share; and the cluster has at most
+///   8 blocks, or as many as it says.
+/// ```
+/// use cute_static::plan::Cluster;
+/// use cute_static::schedule::*;
+/// use cute_static::typenum::{U1, U2, U4};
+/// /// A kernel for any scheduler: `block` is its index in the grid.
+/// fn kernel<S: Scheduler>(schedule: &Schedule<S>, block: [u32; 3]) -> u32 {
+///     let mut products = 0;
+///     for work in schedule.work(block) {
+///         for _k in work.k.clone() {
+///             products += 1;
+///         }
+///     }
+///     products
+/// }
+/// type Pairs = Persistent<AlongN, U4, Cluster<U2, U1>>;
+/// let tiles = Tiles { m: 6, n: 5, k: 16, batch: 1 };
+/// let schedule = Schedule::<Pairs>::new(tiles, 8).unwrap();
+/// assert_eq!(schedule.grid(), [8, 1, 1]);
+/// // 15 tiles of a cluster for four clusters: the first one has four, with 16 k tiles each.
+/// assert_eq!((kernel(&schedule, [0, 0, 0]), kernel(&schedule, [7, 0, 0])), (4 * 16, 3 * 16));
+/// ```
+/// A swizzle of three lines is none.
+/// ```compile_fail,E0277
+/// use cute_static::schedule::*;
+/// use cute_static::typenum::U3;
+/// let schedule = Schedule::<Persistent<AlongN, U3>>::new(Tiles { m: 6, n: 6, k: 16, batch: 1 }, 132);
+/// ```
+pub trait Scheduler {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The extents of a cluster along M and N
+    const CLUSTER: [u32; 2];
+    #[doc(hidden)]
+    const KIND: Kind;
+    #[doc(hidden)]
+    const ALONG_M: Option<bool>;
+    #[doc(hidden)]
+    const WIDTH: u32;
+}
+// One impl for all: rustc would list those of the other schedulers in the error of each one that is refused.
+impl<S: Description> Scheduler for S
+where
+    S::Check: Legal<(), ()>,
+{
+    const SEAL: Seal = Seal;
+    const CLUSTER: [u32; 2] = [S::Cluster::EXTENTS[0] as u32, S::Cluster::EXTENTS[1] as u32];
+    const KIND: Kind = S::KIND;
+    const ALONG_M: Option<bool> = S::Order::ALONG_M;
+    const WIDTH: u32 = number::<S::Width>() as u32;
+}
+/// What a scheduler consists of, legal or not.
+#[diagnostic::on_unimplemented(
+    message = "this is not a scheduler",
+    label = "expected `Static<Cluster>`, `Persistent<Order, Swizzle>`, `SplitK<Parts, Order, Swizzle>` or `StreamK<Order, Swizzle>`"
+)]
+pub trait Description {
+    /// How tiles become work
+    const KIND: Kind;
+    /// The order of the raster
+    type Order: RasterOrder;
+    /// Its swizzle
+    type Width: Nat;
+    /// The cluster
+    type Cluster: ClusterShape;
+    /// Accepted if it is legal
+    type Check: Outcome;
+}
+/// How tiles become work.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The tile of the block's index
+    Static,
+    /// Each tile in so many parts
+    Parts(u64),
+    /// Shares of at least so many k tiles
+    Shares(u64),
+}
+type SwizzleCheck<W> = <<U8 as Divide>::Ratio<W> as IfMultiple>::Require<SwizzleRule<W>>;
+type PartsCheck<N> = <<N as Compare>::ComparedTo<One> as Limit>::AtLeast<SplitRule<N>>;
+type SharesCheck<L> = <<L as Compare>::ComparedTo<One> as Limit>::AtLeast<ShareRule<L>>;
+type Check<W, C> = BothHold<SwizzleCheck<W>, <C as ClusterShape>::Check>;
+
+/// One row per scheduler: its kind, the order and the swizzle of its raster, and its check.
+macro_rules! schedulers {
+    ($($name:ident<$($p:ident: $of:path),*> = $kind:expr, $order:ty, $width:ty, $check:ty;)*) => {$(
+        impl<$($p: $of),*> Description for $name<$($p),*> {
+            const KIND: Kind = $kind;
+            type Order = $order;
+            type Width = $width;
+            type Cluster = C;
+            type Check = $check;
+        }
+    )*};
+}
+schedulers! {
+    Static<C: ClusterShape> = Kind::Static, AlongN, One, <C as ClusterShape>::Check;
+    Persistent<R: RasterOrder, W: Nat, C: ClusterShape> = Kind::Parts(1), R, W, Check<W, C>;
+    SplitK<N: Nat, R: RasterOrder, W: Nat, C: ClusterShape> = Kind::Parts(number::<N>()), R, W, BothHold<PartsCheck<N>, Check<W, C>>;
+    StreamK<R: RasterOrder, W: Nat, C: ClusterShape, L: Nat> = Kind::Shares(number::<L>()), R, W, BothHold<SharesCheck<L>, Check<W, C>>;
+}
+
+/// The raster `P`, a [`Persistent`] whose order is fixed, of `M` × `N` tiles as a layout: from (block of a cluster, cluster) to `m + M·n`.
+///
+/// Cluster `i` of the raster is what [`Schedule`](super::Schedule) computes as its tile `i`, and the layout is a bijection, since each tile is covered once.
+/// * **Admissible** where the clusters and the lines that are gone through at the same time divide the tiles.
+/// ```
+/// use cute_static::bounds::Bijective;
+/// use cute_static::prelude::*;
+/// use cute_static::schedule::{AlongN, Persistent, RasterLayout};
+/// use cute_static::typenum::{U2, U3, U4};
+/// layouts! {
+///     type Raster = RasterLayout<Persistent<AlongN, U2>, U4, U3> => ((1,1),(2,3,2)):((1,4),(1,4,2));
+/// }
+/// fn covers_every_tile_once<L: Bijective>() {}
+/// covers_every_tile_once::<Raster>();
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::schedule::{AlongN, Persistent, RasterLayout};
+/// use cute_static::typenum::{U2, U3, U5};
+/// let raster: RasterLayout<Persistent<AlongN, U2>, U5, U3>;
+/// ```
+pub type RasterLayout<P, M, N> = <P as AsLayout<M, N>>::Layout;
+
+/// A raster that is a layout of `M` × `N` tiles.
+#[diagnostic::on_unimplemented(
+    message = "only a raster whose order is fixed is one layout",
+    label = "expected `Persistent<AlongM, Swizzle>` or `Persistent<AlongN, Swizzle>`"
+)]
+pub trait AsLayout<M, N> {
+    /// The layout
+    type Layout;
+}
+type LayoutCheck<R, W, X, Y, Z, M, N> = BothHold<Check<W, Cluster<X, Y, Z>>, <R as FixedOrder>::Check<M, N, X, Y, W>>;
+impl<R: FixedOrder, W: Nat, X: PositiveNat, Y: PositiveNat, Z: Nat, M: PositiveNat, N: PositiveNat> AsLayout<M, N>
+    for Persistent<R, W, Cluster<X, Y, Z>>
+where
+    LayoutCheck<R, W, X, Y, Z, M, N>: Grants<(), ()>,
+{
+    type Layout = <LayoutCheck<R, W, X, Y, Z, M, N> as Grants<(), ()>>::Type<LayoutOf<Table<R, M, N, X, Y, W>>>;
+}

@@ -1,0 +1,10 @@
+// 12 blocks are no portable cluster.
+use cute_static::plan::Cluster;
+use cute_static::schedule::*;
+use cute_static::typenum::{U3, U4};
+
+fn kernel<S: Scheduler>() {}
+
+fn main() {
+    kernel::<Static<Cluster<U4, U3>>>();
+}

@@ -1,0 +1,10 @@
+// A block that shares a tile computes at least one k tile of it.
+use cute_static::plan::Cluster;
+use cute_static::schedule::*;
+use cute_static::typenum::{U0, U2};
+
+fn kernel<S: Scheduler>() {}
+
+fn main() {
+    kernel::<StreamK<AlongM, U2, Cluster, U0>>();
+}
