@@ -10,7 +10,7 @@ use crate::tma::{ExtentList, IsTensorMap, TileOrder, TmaCopy, TmaElement};
 use core::marker::PhantomData;
 use typenum::{U1, U2, U3, U4, U16, UTerm, Unsigned};
 
-/// A ring of `S` stages: the copies `C` fill one, a tuple of tensor maps, and `W` releases one: a number of warps, or [`AfterProducts`].
+/// A ring of `S` stages: the copies `C` fill one, a tuple of tensor maps, and `W` releases one: a number of warps, or [`AfterProducts`](super::AfterProducts).
 ///
 /// * **Law** the copies `C.i` of all stages are side by side, from the next multiple of 1024 bytes on; behind them two barriers of 8 bytes for each
 ///   stage. The first one, which is complete when the stage is full, expects the bytes of all copies.
@@ -56,7 +56,7 @@ pub trait IsRing {
     const SEAL: Seal;
     /// What fills a stage: a tuple of tensor maps, or [`ByProducts`]
     type Filled: Copies;
-    /// What releases a stage: a number of warps, or [`AfterProducts`]
+    /// What releases a stage: a number of warps, or [`AfterProducts`](super::AfterProducts)
     type Released: Releases;
     /// Bytes of shared memory, as in [`SHARED_MEMORY`](Self::SHARED_MEMORY)
     type Bytes: Nat;
@@ -244,7 +244,7 @@ pub trait PipelinedCollective: TmaCollective {
     type Ring: IsRing;
 }
 /// The ring of the collective `G`: its stages and the copies of its operands in shared memory. The warps that multiply release a stage, or
-/// [`AfterProducts`] of tcgen05.
+/// [`AfterProducts`](super::AfterProducts) of tcgen05.
 pub type RingOf<G> = <G as PipelinedCollective>::Ring;
 
 /// The copies of A and B, of which A may be in registers or in tensor memory: then it has none.
