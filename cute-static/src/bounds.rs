@@ -22,6 +22,7 @@ pub use crate::algebra::f2::matrix::LinearOverF2;
 pub use crate::algebra::properties::{Bijective, Contiguous, Covers, Injective, Surjective};
 pub use crate::application::admissible::Contains;
 pub use crate::application::agree::{Multiplies, SameSize};
+pub use crate::atom::accumulator::bounds::{AccumulatorsAsA, OrderOfK};
 pub use crate::atom::copy::bounds::MakeTiledCopy;
 pub use crate::atom::cotiled::bounds::MakeCotiledCopy;
 pub use crate::atom::gemm::MultipliesParts;

@@ -1,5 +1,6 @@
 //! Tiled MMAs and copies: every line of CuTe's own traces.
 
+mod accumulators;
 mod cotiled;
 mod laws;
 

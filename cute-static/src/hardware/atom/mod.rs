@@ -6,6 +6,7 @@
 // This module uses the algebra, tensors and `application`. `instruction` declares atoms, and `smem`, `tma` and `collective` partition with them.
 // * `mma`: an MMA atom, and a grid of atoms: `TiledMma`
 // * `operand`: the partition of A, B and C
+// * `accumulator`: C of one tiled MMA as A of another one
 // * `copy`: a copy atom, and a tile of atoms: `TiledCopy`
 // * `cotiled`: a tiled copy from the offsets that its threads access
 // * `transfer`: the partition of source and destination
@@ -13,6 +14,8 @@
 // * `slice`: the part of one thread at run time
 // * `step`: the steps of a partition, and the operands that its errors name
 
+#[doc(hidden)]
+pub mod accumulator;
 #[doc(hidden)]
 pub mod copy;
 #[doc(hidden)]
@@ -30,6 +33,7 @@ pub mod step;
 #[doc(hidden)]
 pub mod transfer;
 
+pub use accumulator::{AccumulatorsAsA, OrderOfK};
 pub use copy::{
     CopyAtom, CopyLayouts, MakeTiledCopy, MakeTiledCopyA, MakeTiledCopyB, MakeTiledCopyC, TileCopy, TiledCopy,
     UniversalCopy,

@@ -120,12 +120,12 @@ type Reference<O, M> = Pair<Run<SizeOf<Perm0<O, M>>>, Mode<SizeOf<Perm1<O, M>>, 
 /// `(thread, (V, (X, Y)))`, accepted or refused.
 type ThreadValues<M, O, T> = <ThreadsAndFragments<M, O, T> as Combine>::Pipe<ByThread<O, <M as TileMma>::Threads>>;
 /// `(thread, (V, X, Y))`, accepted or refused.
-type Parts<M, O, T> = <ThreadValues<M, O, T> as Combine>::Pipe<FlattenValues>;
+pub(super) type Parts<M, O, T> = <ThreadValues<M, O, T> as Combine>::Pipe<FlattenValues>;
 /// The two permutations, which a refusal names as the right operand.
-type Permutations<M, O> = Pair<LayoutOf<Perm0<O, M>>, LayoutOf<Perm1<O, M>>>;
+pub(super) type Permutations<M, O> = Pair<LayoutOf<Perm0<O, M>>, LayoutOf<Perm1<O, M>>>;
 
 /// `E` where the tiled MMA is legal, else passed: the user should see one error.
-type Guarded<M, E> = <<M as TileMma>::Check as Combine>::Guard<E>;
+pub(super) type Guarded<M, E> = <<M as TileMma>::Check as Combine>::Guard<E>;
 
 crate::operation::operations! {
     /// Step 1 of a partition: each mode of a matrix in the order of its permutation, `(PermX, PermY)`. The alias is [`PermutedMatrix`].
