@@ -4,7 +4,10 @@ use crate::function::Drawable;
 use crate::model::Picture;
 use crate::subject;
 use crate::unfit::Unfit;
-use cute_static::atom::{AtomTiles, AtomValues, LayoutTvS, MakeCotiledCopy, PartitionS, PermutedMatrix, RetileS};
+use cute_static::atom::{
+    AccumulatorsAsA, AtomTiles, AtomValues, LayoutTvS, MakeCotiledCopy, PartitionS, PermutedMatrix, RetileS,
+};
+use cute_static::instruction::mma::{SM80_16x8x16_F32F16F16F32_TN, SM89_16x8x32_F32E4M3E4M3F32_TN};
 use cute_static::prelude::*;
 use cute_static::typenum::{U1, U2};
 
@@ -21,6 +24,11 @@ type Copy = MakeTiledCopy<UniversalCopy<U2>, layout!((4,4):(4,1)), layout!((1,2)
 type InPairs = MakeCotiledCopy<UniversalCopy<U2>, layout!((8,2):(2,1)), Matrix>;
 type Fragments = MakeTiledCopyC<UniversalCopy<U2>, TiledMma<UniversalFma, layout!((4, 4, 1)), tiler!(<_, 8, _>)>>;
 
+/// Accumulators of one warp that are A of the next product, of 8 bits.
+type Products = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((1, 1, 1))>;
+type Second = TiledMma<SM89_16x8x32_F32E4M3E4M3F32_TN, layout!((1, 1, 1)), tiler!(<_, _, (2,2,4,2):(1,8,2,16)>)>;
+type Tile = layout!((16, 32));
+
 /// The thread and value that hold each element. `names` are the names of the two modes.
 fn owners<L: Drawable>(title: &str, tile: (u64, u64), names: [&str; 2]) -> Result<Picture, Unfit> {
     let f = L::function()?;
@@ -36,6 +44,7 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
         "partition/fragment": "part of a thread" Get<PartitionC<Mma, layout!((8,8):(8,1))>, U1>,
             "its registers" FragmentC<Mma, layout!((8,8):(8,1))>;
         "partition/retile": "as the MMA holds it" layout!((1,2,4):(0,1,2)), "as the copy moves it" RetileS<Fragments, layout!((1,2,4):(0,1,2))>;
+        "partition/accumulators": "accumulators of C" FragmentC<Products, Tile>, "values of A" AccumulatorsAsA<Products, Second, Tile>;
     };
     let (matrix, tv) = ((8, 8), ["T", "V"]);
     let more = [

@@ -1,0 +1,11 @@
+// The warps of the first tiled MMA are side by side in N, those of the second one in M.
+use cute_static::atom::AccumulatorsAsA;
+use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
+use cute_static::prelude::*;
+
+type Products = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((1,4,1))>;
+type Second = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((4,1,1))>;
+
+fn main() {
+    let _: AccumulatorsAsA<Products, Second, layout!((64,64))>;
+}
