@@ -1,7 +1,7 @@
 //! Attention, forward, fused: `O = softmax(scale·Q·Kᵀ)·V` for heads of 64, on the tensor cores of `mma.sync`.
 //!
 //! Where a head ends, and which keys a query sees, are types: [`forward`] has no instruction for either. A block has 64 queries; keys and values come 64 at a time, by `cp.async`, two stages. The products of a step become the operand of the next
-//! one in registers: the fragment of C and that of A are one set of registers, of which a layout says so.
+//! one in registers: the fragment of C and that of A are one set of registers, which [`AccumulatorsAsA`] proves.
 
 use cute_static::atom::{copy::CopyTiling, *};
 use cute_static::instruction::copy::{CopyAtomOf, bulk::SM80_CP_ASYNC_CACHEGLOBAL, matrix::*, tiled::*};
@@ -74,8 +74,10 @@ type Scores = Multiply<Mma, Rows, Rows, Rows>;
 type Outputs = Multiply<Mma, Rows, Turned, Rows>;
 /// The fragment of C, as (row of the thread, column): element (i, (j, n)) is value (j, i) of atom n.
 type ByRow = layout!((2,(2,8)):(2,(1,4)));
-/// The fragment of C, as that of A: two atoms side by side in N are one in K.
-type AsOperand = layout!(((2,2,2),1,4):((1,2,4),0,8));
+layouts! {
+    // The fragment of C, as that of A: two atoms side by side in N are one in K.
+    type AsOperand = AccumulatorsAsA<Mma, Mma, Rows> => ((2,2,2),1,4):((1,2,4),0,8);
+}
 
 /// `O = softmax(scale·Q·Kᵀ)·V` for each head: Q, K, V are (head, `length`, 64), bf16, row-major; O is f32. `scale` is for powers of 2: it
 /// contains log₂ e. x counts blocks of 64 queries, y heads.
