@@ -69,6 +69,8 @@ pub use crate::application::admissible::*;
 #[doc(no_inline)]
 pub use crate::application::agree::*;
 #[doc(no_inline)]
+pub use crate::atom::accumulator::rules::*;
+#[doc(no_inline)]
 pub use crate::atom::copy::*;
 #[doc(no_inline)]
 pub use crate::atom::gemm::*;

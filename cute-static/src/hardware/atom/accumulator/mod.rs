@@ -11,6 +11,8 @@
 //! no value has a stride below `T`, because the threads reach these offsets. Then `x(t, v) = t + T·r(v)`: no data leaves its thread, and `r` is the same in
 //! all threads. Otherwise register 0 differs in the first thread with `x(t, 0) ≠ t`.
 
+pub mod rules;
+
 use super::mma::{Mode0, Mode1, SizeOf, TileMma, TiledMma};
 use super::operand::{FragmentOf, Guarded, OperandA, OperandC, Parts, Permutations};
 use crate::algebra::coalesce::CoalescedModes;
@@ -29,45 +31,13 @@ use crate::int::{Compare, Floor, Modulo, Mul, Nat, One};
 use crate::kind::ModeTree;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{self, Accepted, GrantedLayout, Grants, ModesFrom, Refused, rules};
+use crate::outcome::{self, Accepted, GrantedLayout, Grants, ModesFrom, Refused};
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::shape::index::Locate;
 use crate::tensor::accessor::{Accessor, MemoryMut};
 use crate::tensor::{Addressing, Tensor};
-
-rules! {
-    /// `T` threads have C, and `U` threads read A.
-    OtherThreads<T, U> = HasThreadsOfA {
-        message: "accumulators as A: {T} threads have C, and {U} threads read A",
-        label: "the first tiled MMA has {T} threads, the second one {U}",
-        note: "an accumulator stays in its thread, so both tiled MMAs must have the same threads"
-    }
-    /// `N` threads have a part of each sum.
-    PartialSums<N> = HasWholeSums {
-        message: "accumulators as A: {N} threads along K have a part of each sum of C",
-        label: "the first tiled MMA has {N} threads along K, whose sums are not added up",
-        note: "add the sums of these threads in shared memory, or give the first tiled MMA no threads along K"
-    }
-    /// `N` threads read each element of A.
-    SharedOperand<N> = ReadsItsOwn {
-        message: "accumulators as A: {N} threads read each element of A, and only one thread has each accumulator",
-        label: "the second tiled MMA has threads along N, or reads A from shared memory",
-        note: "give the second tiled MMA all its threads along M, and an instruction that reads A from registers (`RS` of wgmma); else write the accumulators to shared memory"
-    }
-    /// Register 0 of thread `T` has element (`M`, `N`) of C, and A needs element (`P`, `K`).
-    OtherElement<T, M, N, P, K> = HasElementOfA {
-        message: "accumulators as A in the wrong order: register 0 of thread {T} has element ({M},{N}) of C, and A needs element ({P},{K}) there",
-        label: "register 0 is the first one that differs, and thread {T} the first thread; no other order of the registers brings element ({P},{K}) there in all threads",
-        note: "both tiled MMAs must give a thread the same rows, and the same columns up to a permutation of K; `OrderOfK` is that permutation, for the second tiled MMA"
-    }
-    /// There is no layout.
-    NoOrder<> = HasOrder {
-        message: "accumulators as A: no layout takes the values of A to the accumulators",
-        label: "the threads and values of both tiled MMAs divide the matrix differently",
-        note: "the modes of both partitions must divide one another"
-    }
-}
+use rules::{NoOrder, OtherElement, OtherThreads, PartialSums, SharedOperand};
 
 /// The column-major matrix of `M` rows and `N` columns.
 type Matrix<M, N> = Pair<Run<M>, Mode<N, M>>;
