@@ -64,6 +64,8 @@ layouts! {
     type PartK = Get<PartitionS<LoadK, Rows>, U1> => ((8,1),4,4):((1,0),1024,16);
     type PartV = Get<PartitionS<LoadV, Turned>, U1> => ((8,1),4,4):((1,0),16,1024);
     type FragC = FragmentC<Mma, Rows> => ((2,2),1,8):((1,2),0,4);
+    // Two atoms side by side in N are one in K.
+    type AsOperand = AccumulatorsAsA<Mma, Mma, Rows> => ((2,2,2),1,4):((1,2,4),0,8);
 }
 /// What a thread copies of a tile, and where to.
 type From = layout!(((8,1),4,1):((1@1,0),16@0,0));
@@ -74,10 +76,6 @@ type Scores = Multiply<Mma, Rows, Rows, Rows>;
 type Outputs = Multiply<Mma, Rows, Turned, Rows>;
 /// The fragment of C, as (row of the thread, column): element (i, (j, n)) is value (j, i) of atom n.
 type ByRow = layout!((2,(2,8)):(2,(1,4)));
-layouts! {
-    // The fragment of C, as that of A: two atoms side by side in N are one in K.
-    type AsOperand = AccumulatorsAsA<Mma, Mma, Rows> => ((2,2,2),1,4):((1,2,4),0,8);
-}
 
 /// `O = softmax(scale·Q·Kᵀ)·V` for each head: Q, K, V are (head, `length`, 64), bf16, row-major; O is f32. `scale` is for powers of 2: it
 /// contains log₂ e. x counts blocks of 64 queries, y heads.
