@@ -39,6 +39,7 @@
 //! | [`banks`] | the bank conflicts of an access to shared memory, and the smallest swizzle that avoids them |
 //! | [`instruction`], [`arch`], [`numeric`] | the MMA and copy instructions of NVIDIA's GPUs, their architectures, and the types of their values |
 //! | [`smem`], [`tma`] | operands in shared memory with their descriptors, and tensor maps |
+//! | [`cluster`] | blocks that load shares of a tile for one another, and masks of multicasts |
 //! | [`collective`] | the main loop of a GEMM as one type: its tile, instruction, shared memory and copies |
 //! | [`pipeline`] | rings of stages in shared memory, with their barriers: who fills, who reads, and when |
 //! | [`plan`] | what the parts of a block take together: shared and tensor memory, threads, registers, barriers |
@@ -141,7 +142,7 @@ use engine::picture;
 use engine::{branch, check, operation, seal, text};
 #[doc(hidden)]
 pub use engine::{int, kind, outcome};
-pub use hardware::{arch, atom, banks, collective, instruction, numeric, pipeline, plan, schedule, smem, tma};
+pub use hardware::{arch, atom, banks, cluster, collective, instruction, numeric, pipeline, plan, schedule, smem, tma};
 pub use representation::layout;
 #[doc(hidden)]
 pub use representation::{htuple, semimodule, shape, stride};

@@ -5,13 +5,14 @@
 #[path = "pipeline/machine.rs"]
 mod machine;
 
+use cute_static::cluster::{Cluster, IsCluster};
 use cute_static::collective::*;
 use cute_static::instruction::mma::*;
 use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Float32};
 use cute_static::pipeline::*;
 use cute_static::prelude::*;
 use cute_static::tma::{RunTime, TensorMap};
-use cute_static::typenum::{U1, U2, U3, U4, U5, U64, U128, U256};
+use cute_static::typenum::{U0, U1, U2, U3, U4, U5, U64, U128, U256};
 use machine::{Device, Sums, Tile, tile_at};
 use std::marker::PhantomData;
 
@@ -26,7 +27,7 @@ fn tile<M>(tile: u32) -> Tile<M> {
 fn every_reader_sees_every_tile<S, W>()
 where
     W: ByWarps,
-    Ring<S, (MapA, MapB), W>: IsRing<Filled = (MapA, MapB), Released = W>,
+    Ring<S, (MapA, MapB), W>: IsRing<Filled = (MapA, MapB), Released = W, Cluster = Cluster>,
 {
     type R<S, W> = Ring<S, (MapA, MapB), W>;
     let readers = R::<S, W>::ARRIVALS;
@@ -69,6 +70,73 @@ fn readers_see_the_tiles_in_order() {
     every_reader_sees_every_tile::<U3, U1>();
     every_reader_sees_every_tile::<U3, U3>();
     every_reader_sees_every_tile::<U4, U2>();
+}
+
+/// The blocks of a cluster load shares of A and B for one another. Each block has two readers, which see whole tiles in order; a block that is late is
+/// not overtaken, and none ends before the others have read.
+macro_rules! every_block_sees_its_tiles {
+    ($x:ident, $y:ident) => {{
+        type Map<K> = TensorMap<Float16, RunTime<(i64, U1)>, layout!((64,8):(8,1)), shape!((64, 8)), K>;
+    type Shared = Ring<U2, (Multicast<U1, Map<$y>>, Multicast<U0, Map<$x>>), U2, Cluster<$x, $y>>;
+    let [x, y] = Cluster::<$x, $y>::EXTENTS;
+    let (arrivals, bytes) = (<Shared as IsRing>::ARRIVALS, <Shared as IsRing>::TRANSACTION_BYTES);
+    assert_eq!((arrivals, bytes), (2 * (x + y - 1), 2 * 1024));
+    for tiles in 0..6 {
+        machine::run_cluster(x * y, 3, u64::from(tiles), |block, warp| {
+            // Tiles of A are told by the block's x, those of B by its y.
+            let (row, column) = (1000 * (block % x), 1000 * (block / x));
+            // SAFETY: nothing is accessed. One warp of each block fills, the others read; all blocks have as many tiles.
+            let pipeline = unsafe { Pipeline::<Shared, Device>::at(0x400) };
+            start_in_cluster((pipeline,), warp == 0, |(ends,)| {
+                if warp == 0 {
+                    let mut producer = unsafe { ends.producer() };
+                    for i in 0..tiles {
+                        let (a, b) = (tile::<Map<$y>>(row + i), tile::<Map<$x>>(column + 100 + i));
+                        producer.acquire(|stage| stage.copy(a).copy(b).commit());
+                    }
+                    return;
+                }
+                let mut consumer = unsafe { ends.consumer(true) };
+                for i in 0..tiles {
+                    consumer.wait(|stage| {
+                        let (a, b) = stage.views();
+                        for _ in 0..block * warp + 1 {
+                            assert_eq!(machine::shares_at::<Map<$y>>(a.address()), vec![Some(row + i); y as usize]);
+                            assert_eq!(
+                                machine::shares_at::<Map<$x>>(b.address()),
+                                vec![Some(column + 100 + i); x as usize]
+                            );
+                            std::thread::yield_now();
+                        }
+                        stage.release()
+                    });
+                }
+            });
+        });
+    }
+    }};
+}
+#[test]
+fn blocks_of_a_cluster_share_tiles() {
+    every_block_sees_its_tiles!(U2, U2);
+    every_block_sees_its_tiles!(U2, U4);
+    every_block_sees_its_tiles!(U4, U2);
+}
+/// A cluster of 2 × 1: B is shared, and each block has its own A.
+#[test]
+fn the_ring_of_a_collective_in_a_cluster() {
+    type Gemm<C> = CollectiveMma<
+        MainloopSm90TmaGmma<U3, C>,
+        shape!((128, 128, 64)),
+        TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2, 1, 1))>,
+    >;
+    type Bytes<C> = RingOf<Gemm<C>>;
+    assert_eq!(Bytes::<Cluster>::ARRIVALS, 8);
+    assert_eq!(Bytes::<Cluster<U2>>::ARRIVALS, 16);
+    assert_eq!(Bytes::<Cluster<U1, U2>>::ARRIVALS, 16);
+    assert_eq!(Bytes::<Cluster<U2, U4>>::ARRIVALS, 40);
+    assert_eq!(Bytes::<Cluster<U2, U4>>::TRANSACTION_BYTES, Bytes::<Cluster>::TRANSACTION_BYTES);
+    assert_eq!(Bytes::<Cluster<U2, U4>>::SHARED_MEMORY, Bytes::<Cluster>::SHARED_MEMORY);
 }
 
 /// Products of wgmma read their operands as late as they may. So a stage that is released too early adds a wrong tile.

@@ -1,6 +1,7 @@
 //! Plans of a block: each sum is that of the parts, each limit is exact, and no two parts of shared memory overlap.
 
 use cute_static::arch::{Sm80, Sm90, Sm100, Sm120};
+use cute_static::cluster::Cluster;
 use cute_static::collective::*;
 use cute_static::instruction::mma::*;
 use cute_static::numeric::{Float16, Float32};
@@ -157,12 +158,19 @@ assert_not_impl_any!(Block<(Warps<U6, U64>,)>: IsBlockPlan);
 // Barriers: 16, of which one is `bar.sync 0`
 assert_impl_all!(Block<(NamedBarriers<U15>,)>: IsBlockPlan);
 assert_not_impl_any!(Block<(NamedBarriers<U8>, NamedBarriers<U8>)>: IsBlockPlan);
-// Clusters: 8 blocks, or 16
-assert_impl_all!(BlockPlan<Sm90, (SharedBytes<U1>,), Cluster<U2, U4>>: IsBlockPlan);
+// A ring of one block is in any cluster, and one that a cluster fills in this cluster alone.
+type Shared<C> = RingOf<
+    CollectiveMma<
+        MainloopSm90TmaGmma<U2, C>,
+        shape!((128, 128, 64)),
+        TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2, 1, 1))>,
+    >,
+>;
+assert_impl_all!(BlockPlan<Sm90, (Stages<Shared<Cluster>>,), Cluster<U2, U2>>: IsBlockPlan);
+assert_impl_all!(BlockPlan<Sm90, (Stages<Shared<Cluster<U2>>>,), Cluster<U2>>: IsBlockPlan);
+assert_not_impl_any!(BlockPlan<Sm90, (Stages<Shared<Cluster<U2>>>,), Cluster<U1, U2>>: IsBlockPlan);
+assert_not_impl_any!(BlockPlan<Sm90, (Stages<Shared<Cluster<U2>>>,)>: IsBlockPlan);
 assert_not_impl_any!(BlockPlan<Sm90, (SharedBytes<U1>,), Cluster<U3, U3>>: IsBlockPlan);
-assert_not_impl_any!(BlockPlan<Sm90, (SharedBytes<U1>,), Cluster<U0>>: IsBlockPlan);
-assert_impl_all!(BlockPlan<Sm90, (SharedBytes<U1>,), Cluster<U4, U4, U16>>: IsBlockPlan);
-assert_not_impl_any!(BlockPlan<Sm90, (SharedBytes<U1>,), Cluster<U17, U1, U17>>: IsBlockPlan);
 
 /// The registers with which a block can be launched, by trying each multiple of 8 for every thread.
 #[test]

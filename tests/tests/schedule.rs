@@ -9,7 +9,7 @@ mod refused;
 
 use cover::{Grid, covers, with};
 use cute_static::bounds;
-use cute_static::plan::Cluster;
+use cute_static::cluster::Cluster;
 use cute_static::schedule::*;
 use cute_static::typenum::*;
 use cute_static_tests::generate::Random;

@@ -1,5 +1,6 @@
 // No cluster has 32 blocks.
 use cute_static::arch::Sm90;
+use cute_static::cluster::Cluster;
 use cute_static::plan::*;
 use cute_static::typenum::*;
 

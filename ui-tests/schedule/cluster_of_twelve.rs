@@ -1,5 +1,5 @@
 // 12 blocks are no portable cluster.
-use cute_static::plan::Cluster;
+use cute_static::cluster::Cluster;
 use cute_static::schedule::*;
 use cute_static::typenum::{U3, U4};
 

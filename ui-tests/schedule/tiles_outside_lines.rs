@@ -1,5 +1,5 @@
 // Two lines of clusters of two tiles have four tiles; six are not made of such.
-use cute_static::plan::Cluster;
+use cute_static::cluster::Cluster;
 use cute_static::schedule::*;
 use cute_static::typenum::{U2, U6, U8};
 

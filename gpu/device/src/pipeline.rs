@@ -5,6 +5,7 @@ use crate::machine;
 use core::marker::PhantomData;
 use cute_static::atom::TileMma;
 use cute_static::bounds;
+use cute_static::cluster::Share;
 use cute_static::pipeline::{
     AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, StageView, Tcgen05Instructions,
     TmaSource, WgmmaAccumulators, WgmmaInstructions,
@@ -13,7 +14,7 @@ use cute_static::prelude::*;
 use cute_static::smem::{AnyOperand, DescribeTile, Wgmma};
 use cute_static::tensor::Addressing;
 use cute_static::tma::{IsTensorMap, TmaCopy};
-use cute_static::typenum::U1024;
+use cute_static::typenum::{U1, U1024};
 
 /// This machine.
 pub enum Device {}
@@ -50,6 +51,19 @@ unsafe impl BarrierInstructions for Device {
     #[inline(always)]
     fn block_barrier() {
         machine::barrier();
+    }
+    #[inline(always)]
+    fn arrive_at(barrier: Barrier, rank: u32) {
+        // SAFETY: as above: the blocks of a cluster have the same ring at the same address.
+        unsafe { machine::barrier_arrive_at(barrier.address(), rank) }
+    }
+    #[inline(always)]
+    fn cluster_barrier() {
+        machine::cluster_barrier();
+    }
+    #[inline(always)]
+    fn rank() -> u32 {
+        machine::rank_in_cluster()
     }
     #[inline(always)]
     fn wait_for_loads() {
@@ -140,10 +154,10 @@ impl<M: IsTensorMap> TensorMapOf<M> {
         BoxAt { map: self, at: (row, column) }
     }
 }
-// SAFETY: one instruction copies the whole tile.
-unsafe impl<M: IsTensorMap> TmaSource<M> for BoxAt<M> {
+// SAFETY: one instruction copies the whole tile, which is the share of one block.
+unsafe impl<M: IsTensorMap<Blocks = U1>> TmaSource<M> for BoxAt<M> {
     #[inline(always)]
-    fn copy(self, to: u32, barrier: Barrier) {
+    fn copy(self, to: u32, barrier: Barrier, _: Share) {
         // SAFETY: a pipeline has a free stage at the address, and a barrier that expects the bytes.
         unsafe { self.map.copy_to(self.at, to, barrier.address()) }
     }

@@ -15,7 +15,7 @@ pub const ORDER: &[&[&str]] = &[
     &["application"],
     &["hardware/atom"],
     &["hardware/instruction"],
-    &["hardware/smem", "hardware/tma"],
+    &["hardware/smem", "hardware/tma", "hardware/cluster"],
     &["hardware/collective"],
     &["hardware/pipeline"],
     &["hardware/plan"],

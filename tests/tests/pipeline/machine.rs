@@ -1,8 +1,11 @@
-//! A block in which each warp is one thread of the computer, and copies arrive late and in any order.
+//! A cluster of blocks in which each warp is one thread of the computer, and copies arrive late and in any order.
 
+use cute_static::cluster::Share;
 use cute_static::pipeline::*;
+use cute_static::tma::IsTensorMap;
+use cute_static::typenum::Unsigned;
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::marker::PhantomData;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
@@ -23,32 +26,40 @@ impl Mbarrier {
         }
     }
 }
+/// An address of the shared memory of a block
+type Address = (u32, u32);
 /// What is under way.
 enum Effect {
     /// A tile is written to an address
-    Copy { to: u32, tile: u32 },
+    Copy { to: Address, tile: u32 },
     /// The products of tcgen05 up to this number
     Products { ends: usize },
 }
 /// What is under way, and the barrier that it completes: by bytes, or by an arrival.
 struct Copy {
     effect: Effect,
-    barrier: Option<u32>,
+    barrier: Option<Address>,
     bytes: i64,
 }
 #[derive(Default)]
 pub struct State {
-    barriers: BTreeMap<u32, Mbarrier>,
+    barriers: BTreeMap<Address, Mbarrier>,
     /// Which tile is where
-    memory: BTreeMap<u32, u32>,
+    memory: BTreeMap<Address, u32>,
     copies: Vec<Copy>,
     /// Products of tcgen05 that are not complete: accumulator, address, whether it is added; and how many are complete
-    products: VecDeque<(u32, u32, bool)>,
+    products: VecDeque<(u32, Address, bool)>,
     completed: usize,
     sums: BTreeMap<u32, Vec<u32>>,
-    waiting: u32,
-    generation: u32,
+    /// How many warps of a block, or of the cluster (`None`), wait for the others, and how often all have
+    meetings: BTreeMap<Option<u32>, (u32, u32)>,
+    /// Blocks whose shared memory is gone
+    gone: BTreeSet<u32>,
+    /// Warps that have ended
+    left: BTreeMap<u32, u32>,
     ended: bool,
+    /// Something was written to a block that had ended
+    torn: bool,
     /// The columns that are allocated
     columns: u32,
     random: u64,
@@ -72,9 +83,10 @@ impl State {
         (self.random >> 33) as usize % below
     }
 }
-pub struct Block {
+pub struct Cluster {
     state: Mutex<State>,
     changed: Condvar,
+    blocks: u32,
     warps: u32,
 }
 /// The operations of a thread that are not complete: of the open group, and of the groups in flight
@@ -94,7 +106,9 @@ impl<T> Groups<T> {
     }
 }
 thread_local! {
-    static BLOCK: RefCell<Option<Arc<Block>>> = const { RefCell::new(None) };
+    static CLUSTER: RefCell<Option<Arc<Cluster>>> = const { RefCell::new(None) };
+    /// The block of this warp
+    static RANK: Cell<u32> = const { Cell::new(0) };
     /// `cp.async`: addresses and tiles
     static GROUPS: RefCell<Groups<(u32, u32)>> = const { RefCell::new(Groups::NONE) };
     /// The number of `wait_group` of each call
@@ -105,10 +119,14 @@ thread_local! {
 }
 type Product = (Arc<Mutex<Vec<u32>>>, u32);
 
-fn block() -> Arc<Block> {
-    BLOCK.with(|block| block.borrow().clone().expect("a thread of a block"))
+fn cluster() -> Arc<Cluster> {
+    CLUSTER.with(|cluster| cluster.borrow().clone().expect("a thread of a block"))
 }
-impl Block {
+/// An address of the block of this warp.
+fn here(address: u32) -> Address {
+    (RANK.get(), address)
+}
+impl Cluster {
     fn change<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
         let value = change(&mut self.state.lock().expect("no thread has failed"));
         self.changed.notify_all();
@@ -128,34 +146,62 @@ impl Block {
         }
     }
 }
+impl Cluster {
+    /// Waits until `all` warps of these are here.
+    fn meet(&self, who: Option<u32>, all: u32) {
+        let times = self.change(|state| {
+            let (waiting, times) = state.meetings.entry(who).or_default();
+            *waiting += 1;
+            let before = *times;
+            if *waiting == all {
+                (*waiting, *times) = (0, before + 1);
+            }
+            before
+        });
+        self.until(|state| (state.meetings[&who].1 > times).then_some(()));
+    }
+}
 /// Runs `warp(i)` for each of the warps of a block.
 pub fn run(warps: u32, seed: u64, warp: impl Fn(u32) + Sync) -> u32 {
+    run_cluster(1, warps, seed, |_, i| warp(i))
+}
+/// Runs `warp(block, i)` for each of the warps of the blocks of a cluster.
+pub fn run_cluster(blocks: u32, warps: u32, seed: u64, warp: impl Fn(u32, u32) + Sync) -> u32 {
     let state = State { random: seed, ..State::default() };
-    let block = Arc::new(Block { state: Mutex::new(state), changed: Condvar::new(), warps });
+    let cluster = Arc::new(Cluster { state: Mutex::new(state), changed: Condvar::new(), blocks, warps });
     std::thread::scope(|scope| {
-        let engine = Arc::clone(&block);
+        let engine = Arc::clone(&cluster);
         scope.spawn(move || deliver(&engine));
-        let threads: Vec<_> = (0..warps)
+        let threads: Vec<_> = (0..blocks * warps)
             .map(|i| {
-                let (block, warp) = (Arc::clone(&block), &warp);
+                let (cluster, warp) = (Arc::clone(&cluster), &warp);
                 scope.spawn(move || {
-                    BLOCK.with(|own| *own.borrow_mut() = Some(block));
-                    warp(i);
+                    CLUSTER.with(|own| *own.borrow_mut() = Some(Arc::clone(&cluster)));
+                    let rank = i / warps;
+                    RANK.set(rank);
+                    warp(rank, i % warps);
+                    cluster.change(|state| {
+                        *state.left.entry(rank).or_default() += 1;
+                        if state.left[&rank] == warps {
+                            state.gone.insert(rank);
+                        }
+                    });
                 })
             })
             .collect();
         let failed = threads.into_iter().map(|thread| thread.join().is_err()).filter(|failed| *failed).count();
         // A thread that has failed may have poisoned the lock.
-        block.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner).ended = true;
-        block.changed.notify_all();
+        cluster.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner).ended = true;
+        cluster.changed.notify_all();
         assert_eq!(failed, 0, "a warp has failed");
     });
-    let state = block.state.lock().expect("no thread has failed");
+    let state = cluster.state.lock().expect("no thread has failed");
     assert!(state.copies.is_empty(), "a copy that nobody has waited for");
+    assert!(!state.torn, "a block has ended before a copy to it");
     state.columns
 }
 /// What copies: any one of those under way is next.
-fn deliver(block: &Block) {
+fn deliver(block: &Cluster) {
     loop {
         let mut state = block.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if state.copies.is_empty() {
@@ -170,6 +216,7 @@ fn deliver(block: &Block) {
         let Copy { effect, barrier, bytes } = state.copies.swap_remove(next);
         match effect {
             Effect::Copy { to, tile } => {
+                state.torn |= state.gone.contains(&to.0);
                 state.memory.insert(to, tile);
             }
             Effect::Products { ends } => state.multiply(ends),
@@ -189,7 +236,8 @@ fn deliver(block: &Block) {
 
 /// The tile that is at an address.
 pub fn tile_at(address: u32) -> Option<u32> {
-    block().change(|state| state.memory.get(&address).copied())
+    let address = here(address);
+    cluster().change(|state| state.memory.get(&address).copied())
 }
 /// Begins a `cp.async` of this thread.
 pub fn copy_async(to: u32, tile: u32) {
@@ -201,39 +249,44 @@ pub struct Device;
 unsafe impl BarrierInstructions for Device {
     fn init(barrier: Barrier, arrivals: u32) {
         let fresh = Mbarrier { arrivals, missing: arrivals, ..Mbarrier::default() };
-        let before = block().change(|state| state.barriers.insert(barrier.address(), fresh));
+        let at = here(barrier.address());
+        let before = cluster().change(|state| state.barriers.insert(at, fresh));
         assert!(before.is_none(), "a barrier is initialised twice");
     }
     fn fence_init() {}
     fn arrive(barrier: Barrier) {
-        block().change(|state| {
-            let barrier = state.barriers.get_mut(&barrier.address()).expect("a barrier");
+        Self::arrive_at(barrier, RANK.get());
+    }
+    fn arrive_at(barrier: Barrier, rank: u32) {
+        cluster().change(|state| {
+            assert!(!state.gone.contains(&rank), "an arrival at a block that has ended");
+            let barrier = state.barriers.get_mut(&(rank, barrier.address())).expect("a barrier");
             barrier.missing = barrier.missing.checked_sub(1).expect("an arrival too many");
             barrier.advance();
         });
     }
     fn expect(barrier: Barrier, bytes: u32) {
-        block().change(|state| {
-            state.barriers.get_mut(&barrier.address()).expect("a barrier").bytes += i64::from(bytes);
+        let at = here(barrier.address());
+        cluster().change(|state| {
+            state.barriers.get_mut(&at).expect("a barrier").bytes += i64::from(bytes);
         });
         Self::arrive(barrier);
     }
     fn wait(barrier: Barrier, parity: u32) {
-        block().until(|state| (state.barriers.get(&barrier.address())?.phase != parity).then_some(()));
+        let at = here(barrier.address());
+        cluster().until(|state| (state.barriers.get(&at)?.phase != parity).then_some(()));
     }
     fn warp_barrier() {}
     fn block_barrier() {
-        let block = block();
-        let generation = block.change(|state| {
-            state.waiting += 1;
-            if state.waiting == block.warps {
-                state.waiting = 0;
-                state.generation += 1;
-                return state.generation - 1;
-            }
-            state.generation
-        });
-        block.until(|state| (state.generation > generation).then_some(()));
+        let cluster = cluster();
+        cluster.meet(Some(RANK.get()), cluster.warps);
+    }
+    fn cluster_barrier() {
+        let cluster = cluster();
+        cluster.meet(None, cluster.blocks * cluster.warps);
+    }
+    fn rank() -> u32 {
+        RANK.get()
     }
     fn wait_for_loads() {}
     fn fence_before() {}
@@ -242,11 +295,29 @@ unsafe impl BarrierInstructions for Device {
 /// A copy of the tile by the map `M`.
 pub struct Tile<M>(pub u32, pub PhantomData<M>);
 // SAFETY: as above.
-unsafe impl<M: cute_static::tma::IsTensorMap> TmaSource<M> for Tile<M> {
-    fn copy(self, to: u32, barrier: Barrier) {
-        let (barrier, bytes) = (Some(barrier.address()), M::TRANSACTION_BYTES as i64);
-        block().change(|state| state.copies.push(Copy { effect: Effect::Copy { to, tile: self.0 }, barrier, bytes }));
+unsafe impl<M: IsTensorMap> TmaSource<M> for Tile<M> {
+    fn copy(self, to: u32, barrier: Barrier, share: Share) {
+        let bytes = M::TRANSACTION_BYTES / M::Blocks::U64;
+        let to = to + share.index() * bytes as u32;
+        let local = M::Blocks::U64 == 1;
+        let cluster = cluster();
+        let blocks =
+            (0..cluster.blocks).filter(|rank| if local { *rank == RANK.get() } else { share.mask() >> rank & 1 == 1 });
+        for rank in blocks {
+            cluster.change(|state| {
+                state.copies.push(Copy {
+                    effect: Effect::Copy { to: (rank, to), tile: self.0 },
+                    barrier: Some((rank, barrier.address())),
+                    bytes: bytes as i64,
+                });
+            });
+        }
     }
+}
+/// The tiles of which the shares of a stage of the map `M` are.
+pub fn shares_at<M: IsTensorMap>(address: u32) -> Vec<Option<u32>> {
+    let bytes = M::TRANSACTION_BYTES / M::Blocks::U64;
+    (0..M::Blocks::U64).map(|share| tile_at(address + (share * bytes) as u32)).collect()
 }
 // SAFETY: as above.
 unsafe impl CpAsyncInstructions for Device {
@@ -256,7 +327,7 @@ unsafe impl CpAsyncInstructions for Device {
     fn wait_group(in_flight: u32) {
         WAITS.with(|waits| waits.borrow_mut().push(in_flight));
         for (to, tile) in GROUPS.with_borrow_mut(|groups| groups.complete(in_flight)) {
-            block().change(|state| state.memory.insert(to, tile));
+            cluster().change(|state| state.memory.insert(here(to), tile));
         }
     }
 }
@@ -299,30 +370,34 @@ unsafe impl<M> WgmmaAccumulators for Sums<M> {
 // SAFETY: as above. Products are under way like copies, which the barrier counts as bytes.
 unsafe impl Tcgen05Instructions for Device {
     fn allocate(slot: AddressSlot, columns: u32) {
-        block().change(|state| {
+        cluster().change(|state| {
             assert_eq!(state.columns, 0, "one warp allocates");
             state.columns = columns;
-            state.memory.insert(slot.address(), 0x1000);
+            state.memory.insert(here(slot.address()), 0x1000);
         });
     }
     fn address(slot: AddressSlot) -> u32 {
         tile_at(slot.address()).expect("an address")
     }
     fn free(_: AddressSlot, _: u32, columns: u32) {
-        block().change(|state| state.columns -= columns);
+        cluster().change(|state| state.columns -= columns);
     }
     fn commit(barrier: Barrier) {
-        block().change(|state| {
+        cluster().change(|state| {
             let ends = state.completed + state.products.len();
-            state.copies.push(Copy { effect: Effect::Products { ends }, barrier: Some(barrier.address()), bytes: 0 });
+            state.copies.push(Copy {
+                effect: Effect::Products { ends },
+                barrier: Some(here(barrier.address())),
+                bytes: 0,
+            });
         });
     }
 }
 /// Begins to add the tile at an address of shared memory to the accumulator.
 pub fn multiply(accumulator: u32, from: u32, add: bool) {
-    block().change(|state| state.products.push_back((accumulator, from, add)));
+    cluster().change(|state| state.products.push_back((accumulator, here(from), add)));
 }
 /// The tiles that have been added to an accumulator.
 pub fn accumulated(accumulator: u32) -> Vec<u32> {
-    block().change(|state| state.sums.get(&accumulator).cloned().unwrap_or_default())
+    cluster().change(|state| state.sums.get(&accumulator).cloned().unwrap_or_default())
 }

@@ -2,7 +2,7 @@
 
 use crate::cover::{covers, with};
 use crate::tiles;
-use cute_static::plan::Cluster;
+use cute_static::cluster::Cluster;
 use cute_static::schedule::*;
 use cute_static::typenum::*;
 use static_assertions::{assert_impl_all, assert_not_impl_any};

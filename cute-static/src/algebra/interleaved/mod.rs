@@ -27,7 +27,7 @@ use least::{Differences, LeastOfTwo, LeastWith, Multiples};
 use typenum::{B0, B1, UTerm};
 
 /// A cluster of the modes `K`, the largest stride first, with the least difference `M`, above the period `C`.
-pub struct Cluster<K, M, C>(PhantomData<(K, M, C)>);
+pub struct Interleaved<K, M, C>(PhantomData<(K, M, C)>);
 /// The modes `K` are injective, with the least difference `M`.
 pub struct Apart<K, M>(PhantomData<(K, M)>);
 /// Two coordinates have the same offset.
@@ -119,8 +119,8 @@ branch! {
     }
     Less => B::Absorb<With<S, D, HNil>, R, E, D, C>, B::Absorb<K::ReversedOnto<HNil>, R, E, X, Y>;
     Equal | Greater =>
-        R::ClustersOnto<HCons<Cluster<With<S, D, HNil>, D, C>, B>, S::Times<D>, E>,
-        R::ClustersOnto<HCons<Cluster<K, M, C>, B>, <K::Span as Add>::Plus<M>, E>;
+        R::ClustersOnto<HCons<Interleaved<With<S, D, HNil>, D, C>, B>, S::Times<D>, E>,
+        R::ClustersOnto<HCons<Interleaved<K, M, C>, B>, <K::Span as Add>::Plus<M>, E>;
 }
 
 /// The list of clusters so far, the last one first.
@@ -135,7 +135,7 @@ impl Clusters for HNil {
     type Absorb<L: StrideList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> = L::ClustersOnto<HNil, One, E>;
     type GapsBelow<G: Gapped> = G;
 }
-impl<K: StrideList, M: Nat, C: Nat, B: ClusterList> Clusters for HCons<Cluster<K, M, C>, B> {
+impl<K: StrideList, M: Nat, C: Nat, B: ClusterList> Clusters for HCons<Interleaved<K, M, C>, B> {
     type Absorb<L: StrideList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> =
         <L::JoinTo<K, M> as Grown>::Settle<C, B, R, E, X, Y>;
     type GapsBelow<G: Gapped> = B::GapsBelow<<<Floor<M, C> as Nat>::Magnitude as IfGap>::Before<Floor<M, C>, C, G>>;

@@ -223,7 +223,7 @@ kinds! {
     /// Woven modes, in clusters.
     ClusterList of [
         HNil,
-        {K: StrideList, M: int::Nat, C: int::Nat, B: ClusterList} HCons<interleaved::Cluster<K, M, C>, B>,
+        {K: StrideList, M: int::Nat, C: int::Nat, B: ClusterList} HCons<interleaved::Interleaved<K, M, C>, B>,
     ] {
         interleaved::Clusters
     }

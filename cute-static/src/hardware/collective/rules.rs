@@ -111,4 +111,10 @@ rules! {
         label: "{N} columns needed, 512 there",
         note: "PTX 9.7.16.1: tensor memory has 512 columns of 128 lanes"
     }
+    /// `N` rows or columns of the operand that the `X` blocks along mode `I` share.
+    ShareRule<N, X, I> = SharesDivide {
+        message: "the {X} blocks along mode {I} of the cluster cannot share {N} rows of an operand: no whole shares",
+        label: "{N} rows found, a multiple of {X} needed",
+        note: "each block of the mode loads one share of the tile for all; the blocks along mode 1 share the rows (M, K) of A, those along mode 0 the rows (N, K) of B"
+    }
 }

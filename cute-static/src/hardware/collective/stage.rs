@@ -81,10 +81,10 @@ impl<W, P> OperandParts for PartsIfLegal<Refused<W>, P> {
 
 /// The operand A in registers of the threads that multiply: a result that they have computed, such as the probabilities of attention.
 macro_rules! held {
-    ($operand:ident, $a:ident $(, $y:ident)?) => {
-        impl<C, T: $crate::numeric::Numeric, M: $crate::int::Nat, K $(, $y)?, S, G: $crate::atom::mma::TileMma>
+    ($operand:ident, $a:ident $(, $y:ident, $blocks:ident)?) => {
+        impl<C, T: $crate::numeric::Numeric, M: $crate::int::Nat, K $(, $y)?, S, G: $crate::atom::mma::TileMma $(, $blocks)?>
             $crate::collective::stage::OperandParts
-            for $operand<C, $a, T, $crate::instruction::operand::Registers, $crate::htuple::Pair<M, K> $(, $y)?, S, G>
+            for $operand<C, $a, T, $crate::instruction::operand::Registers, $crate::htuple::Pair<M, K> $(, $y)?, S, G $(, $blocks)?>
         where
             G: $crate::atom::operand::bounds::LayoutTv<$crate::atom::operand::OperandA, Output: $crate::layout::IsLayout>,
         {

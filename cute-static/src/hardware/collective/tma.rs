@@ -2,13 +2,15 @@
 
 use super::budget::{AtomK, AtomOf, PartsIfLegal};
 use super::released::Releases;
+use super::rules::ShareRule;
 use super::stage::{CheckOperand, OperandParts, StageAtom, StageLayouts, StageMajor, Staged, held};
 use crate::atom::mma::{OfLegalAtom, TileMma};
-use crate::check::Passed;
+use crate::check::{BothHold, IfMultiple, Passed};
+use crate::cluster::IsCluster;
 use crate::htuple::Pair;
 use crate::instruction::mma::MmaInstruction;
 use crate::instruction::operand::{MajorK, MajorMN, Registers, SharedMemory, TensorMemory};
-use crate::int::{ExactOrZero, Mul, Nat, One, number};
+use crate::int::{Divide, ExactOrZero, Mul, Nat, One, number};
 use crate::numeric::{
     BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Int8, Numeric, TFloat32, Uint8,
 };
@@ -24,6 +26,8 @@ use typenum::{U32, U1024, UTerm};
 pub trait InstructionOperand {
     /// Its role
     type Role: OperandRole;
+    /// The mode of a cluster whose blocks share it
+    type SharedAlong: Nat;
 }
 /// A.
 pub enum SideA {}
@@ -31,9 +35,11 @@ pub enum SideA {}
 pub enum SideB {}
 impl InstructionOperand for SideA {
     type Role = DenseA;
+    type SharedAlong = One;
 }
 impl InstructionOperand for SideB {
     type Role = DenseB;
+    type SharedAlong = UTerm;
 }
 
 /// A type of values that TMA copies into shared memory and a dense instruction reads from there.
@@ -83,12 +89,12 @@ impl GlobalMajor for MajorMN {
 }
 
 /// The operand `O` of the tiled MMA `G`: elements `T` in the memory `P`, of the extents `X` = (MN, K), in `S` stages. Instructions of the
-/// tensor core `C` read slices of the extents `Y`.
+/// tensor core `C` read slices of the extents `Y`. `B` blocks of a cluster share the tile.
 #[allow(clippy::type_complexity)] // a name, never a value
-pub struct TmaOperand<C, O, T, P, X, Y, S, G>(PhantomData<(C, O, T, P, X, Y, S, G)>);
+pub struct TmaOperand<C, O, T, P, X, Y, S, G, B = One>(PhantomData<(C, O, T, P, X, Y, S, G, B)>);
 
 /// A of the tiled MMA `G`: `M` rows in the shared memory of one CTA, from which its instructions read `Y` at a time.
-pub type OperandOfA<C, S, M, K, Y, G> = TmaOperand<
+pub type OperandOfA<C, S, M, K, Y, G, B = One> = TmaOperand<
     C,
     SideA,
     <AtomOf<G> as MmaInstruction>::A,
@@ -97,9 +103,10 @@ pub type OperandOfA<C, S, M, K, Y, G> = TmaOperand<
     Pair<Y, AtomK<G>>,
     S,
     G,
+    B,
 >;
 /// B of the tiled MMA `G`: `N` rows in the shared memory of one CTA, from which its instructions read `Y` at a time.
-pub type OperandOfB<C, S, N, K, Y, G> = TmaOperand<
+pub type OperandOfB<C, S, N, K, Y, G, B = One> = TmaOperand<
     C,
     SideB,
     <AtomOf<G> as MmaInstruction>::B,
@@ -108,12 +115,15 @@ pub type OperandOfB<C, S, N, K, Y, G> = TmaOperand<
     Pair<Y, AtomK<G>>,
     S,
     G,
+    B,
 >;
 
-impl<C: StageAtom<T::InSmem, J, X>, O, T: TmaValue, J, X, Y, S, G> CheckOperand
-    for TmaOperand<C, O, T, SharedMemory<J>, X, Y, S, G>
+impl<C, O: InstructionOperand, T: TmaValue, J, M: Nat, K, Y, S, G, B: Nat> CheckOperand
+    for TmaOperand<C, O, T, SharedMemory<J>, Pair<M, K>, Y, S, G, B>
+where
+    C: StageAtom<T::InSmem, J, Pair<M, K>>,
 {
-    type Result = C::Check;
+    type Result = BothHold<C::Check, <<M as Divide>::Ratio<B> as IfMultiple>::Require<ShareRule<M, B, O::SharedAlong>>>;
 }
 /// The parts of a legal operand that TMA copies: its tensor map and its descriptors.
 ///
@@ -173,11 +183,11 @@ pub trait TmaParts: OperandParts {
 }
 type Stages<C, T, J, X, S> = Staged<C, <T as TmaValue>::InSmem, J, X, S>;
 type StageOf<C, T, J, X, S> = <Stages<C, T, J, X, S> as StageLayouts>::Stage;
-type MapOf<C, T, J, X, S> =
-    TmaCopy<<T as TmaValue>::InTma, RunTime<<J as GlobalMajor>::Strides>, StageOf<C, T, J, X, S>, X>;
+type MapOf<C, T, J, X, S, B> =
+    TmaCopy<<T as TmaValue>::InTma, RunTime<<J as GlobalMajor>::Strides>, StageOf<C, T, J, X, S>, X, B>;
 
-impl<C, O, T: TmaValue, J, M: Nat, K: Nat, Y, S, G> OperandParts
-    for TmaOperand<C, O, T, SharedMemory<J>, Pair<M, K>, Y, S, G>
+impl<C, O, T: TmaValue, J, M: Nat, K: Nat, Y, S, G, B> OperandParts
+    for TmaOperand<C, O, T, SharedMemory<J>, Pair<M, K>, Y, S, G, B>
 where
     Stages<C, T, J, Pair<M, K>, S>: StageLayouts,
 {
@@ -187,23 +197,23 @@ where
     type Registers = UTerm;
     type Columns = UTerm;
 }
-impl<C: Takes<T::InSmem>, O: InstructionOperand, T: TmaValue, J: GlobalMajor, M: Nat, K: Nat, Y, S, G> TmaParts
-    for TmaOperand<C, O, T, SharedMemory<J>, Pair<M, K>, Y, S, G>
+impl<C: Takes<T::InSmem>, O: InstructionOperand, T: TmaValue, J: GlobalMajor, M: Nat, K: Nat, Y, S, G, B: Nat> TmaParts
+    for TmaOperand<C, O, T, SharedMemory<J>, Pair<M, K>, Y, S, G, B>
 where
     Stages<C, T, J, Pair<M, K>, S>: StageLayouts,
     StageOf<C, T, J, Pair<M, K>, S>: DescribeTile<C, T::InSmem, J, Y, U1024, O::Role>,
-    MapOf<C, T, J, Pair<M, K>, S>: AlignedBuffer<U1024>,
+    MapOf<C, T, J, Pair<M, K>, S, B>: AlignedBuffer<U1024>,
 {
     type Stage = StageOf<C, T, J, Pair<M, K>, S>;
-    type Map = MapOf<C, T, J, Pair<M, K>, S>;
+    type Map = MapOf<C, T, J, Pair<M, K>, S, B>;
     type Descriptors = <StageOf<C, T, J, Pair<M, K>, S> as DescribeTile<C, T::InSmem, J, Y, U1024, O::Role>>::Output;
     const TRANSACTION_BYTES: u64 = <Self::Map as IsTensorMap>::TRANSACTION_BYTES;
     const INSTRUCTIONS: u64 = <Self::Map as IsTensorMap>::INSTRUCTIONS;
 }
-held!(TmaOperand, SideA, Y);
+held!(TmaOperand, SideA, Y, B);
 // A stage in tensor memory: for each atom along M, its rows are lanes, and 32 bits along K are a column (PTX 9.7.16.1).
-impl<C, O, T: TmaValue, M: Nat, K: Nat, YM: Nat, YK, S, G> OperandParts
-    for TmaOperand<C, O, T, TensorMemory, Pair<M, K>, Pair<YM, YK>, S, G>
+impl<C, O, T: TmaValue, M: Nat, K: Nat, YM: Nat, YK, S, G, B> OperandParts
+    for TmaOperand<C, O, T, TensorMemory, Pair<M, K>, Pair<YM, YK>, S, G, B>
 {
     const SEAL: Seal = Seal;
     type Smem = ();
@@ -213,10 +223,10 @@ impl<C, O, T: TmaValue, M: Nat, K: Nat, YM: Nat, YK, S, G> OperandParts
 }
 macro_rules! elsewhere {
     ($($place:ty),*) => {$(
-        impl<C, O, T, X, Y, S, G> CheckOperand for TmaOperand<C, O, T, $place, X, Y, S, G> {
+        impl<C, O, T, X, Y, S, G, B> CheckOperand for TmaOperand<C, O, T, $place, X, Y, S, G, B> {
             type Result = Passed;
         }
-        impl<C, O, T, X, Y, S, G> TmaParts for TmaOperand<C, O, T, $place, X, Y, S, G>
+        impl<C, O, T, X, Y, S, G, B> TmaParts for TmaOperand<C, O, T, $place, X, Y, S, G, B>
         where
             Self: OperandParts,
         {
@@ -261,6 +271,8 @@ pub trait TmaMainloop<X, M>: super::Mainloop<X, M> {
     type Stages: Nat;
     /// What releases a stage, as in [`TmaCollective::Releases`]
     type Releases: Releases;
+    /// The cluster whose blocks share tiles
+    type Cluster: IsCluster;
 }
 /// A [`Collective`](super::Collective) whose operands TMA copies.
 ///
@@ -297,6 +309,8 @@ pub trait TmaCollective: super::Collective {
     type Stages: Nat;
     /// What releases a stage: the warps that multiply, or [`AfterProducts`](crate::pipeline::AfterProducts) of tcgen05
     type Releases: Releases;
+    /// The cluster whose blocks share tiles: A along mode 1, and B along mode 0
+    type Cluster: IsCluster;
     /// The bytes that the barrier of a stage expects: the shares of all CTAs that multiply together, since the CTA that starts the
     /// instruction waits for all shares at its own barrier (CUTLASS, `TmaTransactionBytes`)
     const TRANSACTION_BYTES: u64 =
@@ -313,4 +327,5 @@ where
     type Ctas = P::Ctas;
     type Stages = P::Stages;
     type Releases = P::Releases;
+    type Cluster = P::Cluster;
 }

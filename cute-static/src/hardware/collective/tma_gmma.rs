@@ -13,6 +13,7 @@ use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::OperandC;
 use crate::atom::operand::bounds::LayoutTv;
 use crate::check::{BothHold, Combine};
+use crate::cluster::{Cluster, IsCluster};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::int::{Mul, Nat, One};
 use crate::layout::IsLayout;
@@ -58,61 +59,94 @@ use typenum::U128;
 ///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
 /// >>();
 /// ```
-pub struct MainloopSm90TmaGmma<S>(PhantomData<S>);
+///
+/// The blocks of a [`Cluster`] `C` share the tiles: those with the same rows the tile of A, along mode 1, and those with the same columns that of B, along
+/// mode 0. The extents divide the boxes.
+/// ```
+/// use cute_static::cluster::Cluster;
+/// use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::pipeline::{IsRing, RingOf};
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U2, U4, U128};
+/// type Gemm = CollectiveMma<
+///     MainloopSm90TmaGmma<U4, Cluster<U2>>,
+///     shape!((128,128,64)),
+///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
+/// >;
+/// // A is loaded by its own block, and each of two blocks loads a half of B for both. So 8 warps of both blocks release a stage.
+/// assert_eq!((RingOf::<Gemm>::TRANSACTION_BYTES, RingOf::<Gemm>::ARRIVALS), (2 * 128 * 64 * 2, 2 * 8));
+/// ```
+/// 128 columns of B are not three whole shares.
+/// ```compile_fail,E0277
+/// use cute_static::cluster::Cluster;
+/// use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U3, U4, U128};
+/// fn kernel<G: Collective>() {}
+/// kernel::<CollectiveMma<
+///     MainloopSm90TmaGmma<U4, Cluster<U3>>,
+///     shape!((128,128,64)),
+///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
+/// >>();
+/// ```
+pub struct MainloopSm90TmaGmma<S, C = Cluster>(PhantomData<(S, C)>);
 
-type FilledA<S, M, K, X> = OperandOfA<Wgmma, S, M, K, AtomM<X>, X>;
-type FilledB<S, N, K, X> = OperandOfB<Wgmma, S, N, K, AtomN<X>, X>;
-type Checks<S, M, N, K, X> = <ColumnsOfAtom<X> as Combine>::Guard<ChecksOfGmma<S, M, N, K, X>>;
-type ChecksOfGmma<S, M, N, K, X> = BothHold<
+type FilledA<S, C, M, K, X> = OperandOfA<Wgmma, S, M, K, AtomM<X>, X, <C as IsCluster>::Y>;
+type FilledB<S, C, N, K, X> = OperandOfB<Wgmma, S, N, K, AtomN<X>, X, <C as IsCluster>::X>;
+type Checks<S, C, M, N, K, X> = <ColumnsOfAtom<X> as Combine>::Guard<ChecksOfGmma<S, C, M, N, K, X>>;
+type ChecksOfGmma<S, C, M, N, K, X> = BothHold<
     BothHold<WarpgroupInstruction<X>, BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>>,
-    CheckMainloop<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
+    CheckMainloop<S, M, N, K, X, FilledA<S, C, M, K, X>, FilledB<S, C, N, K, X>>,
 >;
 /// What the parts of a legal collective need.
-type Needed<S, M, N, K, X> = <ColumnsOfAtom<X> as Combine>::AndThen<ChecksOfGmma<S, M, N, K, X>>;
-type A<S, M, N, K, X> = PartsIfLegal<Needed<S, M, N, K, X>, FilledA<S, M, K, X>>;
-type B<S, M, N, K, X> = PartsIfLegal<Needed<S, M, N, K, X>, FilledB<S, N, K, X>>;
+type Needed<S, C, M, N, K, X> = <ColumnsOfAtom<X> as Combine>::AndThen<ChecksOfGmma<S, C, M, N, K, X>>;
+type A<S, C, M, N, K, X> = PartsIfLegal<Needed<S, C, M, N, K, X>, FilledA<S, C, M, K, X>>;
+type B<S, C, M, N, K, X> = PartsIfLegal<Needed<S, C, M, N, K, X>, FilledB<S, C, N, K, X>>;
 /// The bytes of both operands, and of two barriers of 64 bits for each stage
 type BytesOf<A, B, S> =
     Bytes<Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, <U128 as Mul>::Times<S>>>;
 type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::Registers>;
 
-impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
+impl<S: Nat, C: IsCluster, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S, C>
 where
     Sm90: AtLeast<ArchIf<OfWarpgroups<X>, X>>,
     X: TileMma<Atom: DenseMma<SourceA: SourceKind, SourceB: SourceKind>>
         + LayoutTv<OperandC, Output: IsLayout>
         + CheckOrder,
-    FilledA<S, M, K, X>: CheckOperand,
-    FilledB<S, N, K, X>: CheckOperand,
-    Checks<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
-    A<S, M, N, K, X>: TmaParts,
-    B<S, M, N, K, X>: TmaParts,
-    SharedMemoryCheck<BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S>, <Sm90 as Architecture>::SharedMemoryKib>:
+    FilledA<S, C, M, K, X>: CheckOperand,
+    FilledB<S, C, N, K, X>: CheckOperand,
+    Checks<S, C, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
+    A<S, C, M, N, K, X>: TmaParts,
+    B<S, C, M, N, K, X>: TmaParts,
+    SharedMemoryCheck<BytesOf<A<S, C, M, N, K, X>, B<S, C, M, N, K, X>, S>, <Sm90 as Architecture>::SharedMemoryKib>:
         Legal<TileMnk<M, N, K>, ()>,
     <WarpgroupInstruction<X> as Combine>::Guard<
-        SpecialisedRegisterCheck<RegistersOf<A<S, M, N, K, X>, X, M, N>, ThreadsIn<X>>,
+        SpecialisedRegisterCheck<RegistersOf<A<S, C, M, N, K, X>, X, M, N>, ThreadsIn<X>>,
     >: Legal<TileMnk<M, N, K>, ()>,
 {
     const SEAL: Seal = Seal;
     type Arch = Sm90;
-    type SmemLayoutA = <A<S, M, N, K, X> as OperandParts>::Smem;
-    type SmemLayoutB = <B<S, M, N, K, X> as OperandParts>::Smem;
-    type SharedMemory = BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S>;
-    type Registers = RegistersOf<A<S, M, N, K, X>, X, M, N>;
+    type SmemLayoutA = <A<S, C, M, N, K, X> as OperandParts>::Smem;
+    type SmemLayoutB = <B<S, C, M, N, K, X> as OperandParts>::Smem;
+    type SharedMemory = BytesOf<A<S, C, M, N, K, X>, B<S, C, M, N, K, X>, S>;
+    type Registers = RegistersOf<A<S, C, M, N, K, X>, X, M, N>;
     type Threads = ThreadsIn<X>;
 }
-impl<S: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
+impl<S: Nat, C: IsCluster, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S, C>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,
     X: TileMma<Atom: MmaInstruction<SourceA: SourceKind, SourceB: SourceKind>> + CheckOrder,
-    FilledA<S, M, K, X>: CheckOperand,
-    FilledB<S, N, K, X>: CheckOperand,
-    A<S, M, N, K, X>: TmaParts,
-    B<S, M, N, K, X>: TmaParts,
+    FilledA<S, C, M, K, X>: CheckOperand,
+    FilledB<S, C, N, K, X>: CheckOperand,
+    A<S, C, M, N, K, X>: TmaParts,
+    B<S, C, M, N, K, X>: TmaParts,
 {
-    type A = A<S, M, N, K, X>;
-    type B = B<S, M, N, K, X>;
+    type A = A<S, C, M, N, K, X>;
+    type B = B<S, C, M, N, K, X>;
     type Ctas = One;
     type Stages = S;
     type Releases = Warps<ThreadsIn<X>>;
+    type Cluster = C;
 }

@@ -16,6 +16,7 @@ use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC};
 use crate::atom::transfer::Destination;
 use crate::atom::transfer::bounds::Retile;
 use crate::check::{BothHold, Limit, Passed};
+use crate::cluster::Cluster;
 use crate::htuple::Pair;
 use crate::instruction::copy::tiled::{InBanks, InFragment, LegalCopy};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
@@ -250,4 +251,5 @@ where
     type Ctas = One;
     type Stages = S;
     type Releases = Warps<ThreadsIn<X>>;
+    type Cluster = Cluster;
 }

@@ -12,6 +12,7 @@ use super::{CollectiveMma, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm100};
 use crate::atom::mma::{MmaAtom, SizeOf, ThreadsIn, TileMma};
 use crate::check::{BothHold, Combine, Condition, Limit};
+use crate::cluster::Cluster;
 use crate::htuple::congruence::And as Both;
 use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
 use crate::int::{Compare, ExactOrZero, Mul, Nat, One, number};
@@ -165,6 +166,7 @@ where
     type Ctas = Ctas<X>;
     type Stages = S;
     type Releases = AfterProducts;
+    type Cluster = Cluster;
 }
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
     for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>

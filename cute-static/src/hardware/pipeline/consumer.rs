@@ -47,7 +47,7 @@ impl<R: IsRing, D: BarrierInstructions> Consumer<R, D> {
     #[inline(always)]
     pub(super) fn arrive(&self, stage: u32) {
         if self.arrives {
-            D::arrive(self.place.empty(stage));
+            self.place.arrive(stage);
         }
     }
 }
@@ -80,7 +80,7 @@ impl<'s, R: IsRing, D: BarrierInstructions> Ready<'s, R, D> {
         }
         D::warp_barrier();
         if self.arrives {
-            D::arrive(self.place.empty(self.stage));
+            self.place.arrive(self.stage);
         }
         Released { value: (), brand: PhantomData }
     }

@@ -1,6 +1,7 @@
 //! The instructions that a device layer provides, and what they take.
 #![allow(unsafe_code)] // traits of a device layer: see the safety of each
 
+use crate::cluster::Share;
 use core::marker::PhantomData;
 
 /// An `mbarrier` object in shared memory, which a pipeline has initialised or is about to initialise.
@@ -33,6 +34,12 @@ pub unsafe trait BarrierInstructions {
     fn warp_barrier();
     /// `bar.sync 0`: the threads of the block wait for one another.
     fn block_barrier();
+    /// `mapa`, `mbarrier.arrive.shared::cluster`: arrives at the barrier that is at this address in the block of this rank of the cluster.
+    fn arrive_at(barrier: Barrier, rank: u32);
+    /// `barrier.cluster.arrive`, `barrier.cluster.wait`: the threads of all blocks of the cluster wait for one another.
+    fn cluster_barrier();
+    /// `%cluster_ctarank`
+    fn rank() -> u32;
     /// `tcgen05.wait::ld`, `tcgen05.wait::st`: what this thread has begun to read and to write in tensor memory is complete; nothing where there is none,
     /// or where each access waits for itself.
     fn wait_for_loads();
@@ -45,16 +52,17 @@ pub unsafe trait BarrierInstructions {
 /// A copy by TMA of the map `M`: where the box begins in global memory.
 ///
 /// # Safety
-/// [`copy`](Self::copy) writes the tile of `M` at the address and nothing else, and [`TRANSACTION_BYTES`](crate::tma::IsTensorMap::TRANSACTION_BYTES)
-/// bytes arrive at the barrier.
+/// [`copy`](Self::copy) writes a share of the tile of `M` and nothing else, where it belongs in the tile at the address, in each block of the mask.
+/// Its bytes arrive at the barrier of this address in each of them. Those of all shares are
+/// [`TRANSACTION_BYTES`](crate::tma::IsTensorMap::TRANSACTION_BYTES).
 #[diagnostic::on_unimplemented(
     message = "this is not the next copy of the ring: each copy of a stage is issued once, in the order of the ring",
     label = "a copy by another tensor map, or one too many",
     note = "the barrier of a stage expects the bytes of each of its copies once"
 )]
 pub unsafe trait TmaSource<M> {
-    /// `cp.async.bulk.tensor`: begins to copy the tile to shared memory. Its bytes arrive at the barrier.
-    fn copy(self, to: u32, barrier: Barrier);
+    /// `cp.async.bulk.tensor`: begins to copy the share to shared memory. It is the whole tile of this block if the map has one block.
+    fn copy(self, to: u32, barrier: Barrier, share: Share);
 }
 
 /// What one copy of the map `M` has written to shared memory, for as long as its stage is held.

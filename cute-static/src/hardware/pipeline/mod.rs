@@ -91,8 +91,8 @@ pub use device::{
 pub use groups::{CpAsyncGroups, CpAsyncRing, Group, StageIndex};
 pub use producer::{Committed, Filling, Producer};
 pub use products::{Products, with_products, with_two_products};
-pub use ring::{ByProducts, Copies, IsRing, PipelinedCollective, Ring, RingOf};
-pub use start::{Ends, Pipeline, start};
+pub use ring::{ByProducts, Copies, IsRing, Multicast, PipelinedCollective, Ring, RingOf, StageCopy};
+pub use start::{Ends, Pipeline, start, start_in_cluster};
 pub use tensor_memory::{TensorMemory, with_tensor_memory};
 
 use core::marker::PhantomData;

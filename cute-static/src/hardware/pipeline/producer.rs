@@ -53,7 +53,8 @@ impl<'s, R: IsRing, D: BarrierInstructions, P: Pending> Filling<'s, R, D, P> {
     /// * **Admissible** where the ring has one, and the source is a copy by its map.
     #[inline(always)]
     pub fn copy<T: TmaSource<P::First>>(self, source: T) -> Filling<'s, R, D, P::Rest> {
-        source.copy(P::place::<R>(self.place.base, self.stage), self.place.full(self.stage));
+        let share = P::share::<R::Cluster>(self.place.rank);
+        source.copy(P::place::<R>(self.place.base, self.stage), self.place.full(self.stage), share);
         Filling { place: self.place, stage: self.stage, pending: PhantomData, brand: PhantomData }
     }
     /// All copies have been issued.

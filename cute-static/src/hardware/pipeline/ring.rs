@@ -1,23 +1,30 @@
 //! A ring of stages as a type: its copies, bytes, arrivals and place in shared memory.
 
 use super::device::StageView;
+use crate::check::{BothHold, Passed};
+use crate::cluster::{AloneCheck, Cluster, ClusterMode, IsCluster, MulticastCheck, Share, peers};
 use crate::collective::budget::{Aligned, Eighth, Sum};
 use crate::collective::released::Releases;
 use crate::collective::{TmaCollective, TmaParts};
 use crate::int::{Mul, Nat, One, PositiveNat, number};
+use crate::kind::Outcome;
+use crate::outcome::Legal;
 use crate::seal::Seal;
 use crate::tma::{ExtentList, IsTensorMap, TileOrder, TmaCopy, TmaElement};
 use core::marker::PhantomData;
-use typenum::{U1, U2, U3, U4, U16, UTerm, Unsigned};
+use typenum::{U0, U1, U2, U3, U4, U16, UInt, UTerm, Unsigned};
 
-/// A ring of `S` stages: the copies `C` fill one, a tuple of tensor maps, and `W` releases one: a number of warps, or [`AfterProducts`](super::AfterProducts).
+/// A ring of `S` stages: the copies `C` fill one, a tuple of tensor maps, and `W` releases one: a number of warps, or [`AfterProducts`](super::AfterProducts). The blocks of
+/// the cluster `K` fill it together, each its own stages and those of the blocks with which it shares a tile ([`Multicast`]).
 ///
 /// * **Law** the copies `C.i` of all stages are side by side, from the next multiple of 1024 bytes on; behind them two barriers of 8 bytes for each
-///   stage. The first one, which is complete when the stage is full, expects the bytes of all copies.
+///   stage. The first one, which is complete when the stage is full, expects the bytes of all copies. The second one expects an arrival of each reader
+///   of each block that receives a share from this one: the blocks along mode 0, along mode 1, or both, if tiles are shared so.
 /// * **Source** CUTLASS `cutlass/pipeline/sm90_pipeline.hpp`, `PipelineTmaAsync`.
 /// * **Units** bytes.
 /// * **Admissible** where there is at least one stage, and one arrival; where the bytes of each copy are a multiple of the alignment of its map,
-///   so that each stage is aligned; and where the barriers can count the arrivals and the bytes of a stage, which are below 2²⁰ each.
+///   so that each stage is aligned; where the barriers can count the arrivals and the bytes of a stage, which are below 2²⁰ each; and where a tile
+///   that several blocks load is a [`Multicast`] along a mode of the cluster with as many blocks.
 /// ```
 /// use cute_static::numeric::Float16;
 /// use cute_static::pipeline::{IsRing, Ring};
@@ -41,7 +48,12 @@ use typenum::{U1, U2, U3, U4, U16, UTerm, Unsigned};
 /// type Map = TensorMap<Float16, RunTime<(i64, U1)>, Rows, shape!((4, 64))>;
 /// const BYTES: u32 = <Ring<U3, (Map,), U4> as IsRing>::SHARED_MEMORY;
 /// ```
-pub struct Ring<S, C, W = One>(PhantomData<(S, C, W)>);
+pub struct Ring<S, C, W = One, K = Cluster>(PhantomData<(S, C, W, K)>);
+
+/// The tile of the tensor map `M` is shared by the blocks along mode `I` of a cluster, [`U0`] or [`U1`].
+///
+/// * **Law** each block loads one share of the tile, and each receives all of it: see [`Share`](crate::cluster::Share).
+pub struct Multicast<I, M>(PhantomData<(I, M)>);
 
 /// The stages hold accumulators in tensor memory: products of tcgen05 fill one.
 pub enum ByProducts {}
@@ -58,12 +70,16 @@ pub trait IsRing {
     type Filled: Copies;
     /// What releases a stage: a number of warps, or [`AfterProducts`](super::AfterProducts)
     type Released: Releases;
+    /// The blocks that fill it together
+    type Cluster: IsCluster;
     /// Bytes of shared memory, as in [`SHARED_MEMORY`](Self::SHARED_MEMORY)
     type Bytes: Nat;
     /// The stages
     const STAGES: u32;
     /// The arrivals that empty a stage
-    const ARRIVALS: u32 = count(number::<<Self::Released as Releases>::Arrivals>());
+    const ARRIVALS: u32 = count(
+        number::<<Self::Released as Releases>::Arrivals>() * peers(Self::Filled::SHARED, Self::Cluster::EXTENTS) as u64,
+    );
     /// The bytes that the barrier of a stage expects
     const TRANSACTION_BYTES: u32 = count(Self::Filled::TRANSACTION_BYTES);
     /// Where the barriers begin, from the base of the ring on
@@ -75,9 +91,37 @@ pub trait IsRing {
         word(number::<Self::Bytes>())
     };
 }
-impl<S: PositiveNat, C: Copies, W: Releases<Arrivals: PositiveNat>> IsRing for Ring<S, C, W> {
+/// The parts that a [`Ring`] names.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "this is not a ring of stages",
+    label = "expected `Ring<Stages, (MapA, MapB), Arrivals>` with at least one stage, or `RingOf` of a collective"
+)]
+pub trait NamesRing {
+    /// The stages
+    type Stages;
+    /// What fills one
+    type Filled;
+    /// What releases one
+    type Released;
+    /// The cluster
+    type Cluster;
+}
+impl<S, C, W, K> NamesRing for Ring<S, C, W, K> {
+    type Stages = S;
+    type Filled = C;
+    type Released = W;
+    type Cluster = K;
+}
+// For every such type: rustc would list an impl for one type in the error of each ring that is refused.
+impl<R, S: PositiveNat, C: Copies, W: Releases<Arrivals: PositiveNat>, K: IsCluster> IsRing for R
+where
+    R: NamesRing<Stages = S, Filled = C, Released = W, Cluster = K>,
+    C::Check<K>: Legal<(), ()>,
+{
     const SEAL: Seal = Seal;
     type Filled = C;
+    type Cluster = K;
     type Released = W;
     type Bytes = Sum<C::Bytes<S>, <U16 as Mul>::Times<S>>;
     const STAGES: u32 = word(number::<S>());
@@ -93,7 +137,42 @@ const fn word(number: u64) -> u32 {
     number as u32
 }
 
-/// What fills a stage: a tuple of one to four tensor maps, or [`ByProducts`].
+/// A copy of a stage: a tensor map, or a [`Multicast`].
+#[diagnostic::on_unimplemented(
+    message = "this is not a copy of a stage",
+    label = "expected a tensor map, or a `Multicast<Mode, Map>`"
+)]
+pub trait StageCopy {
+    /// The map
+    type Map: IsTensorMap;
+    /// Accepted if the blocks of the map are those of the cluster `K` that share its tile
+    type Check<K: IsCluster>: Outcome;
+    /// The modes of the cluster along which the tile is shared
+    const SHARED: [bool; 2];
+    /// The share of the block of this rank of the cluster `K`
+    fn share<K: IsCluster>(rank: u32) -> Share;
+}
+#[diagnostic::do_not_recommend]
+impl<M: IsTensorMap> StageCopy for M {
+    type Map = M;
+    type Check<K: IsCluster> = AloneCheck<M::Blocks>;
+    const SHARED: [bool; 2] = [false; 2];
+    #[inline(always)]
+    fn share<K: IsCluster>(_: u32) -> Share {
+        Share::WHOLE
+    }
+}
+impl<I: ClusterMode + Nat, M: IsTensorMap> StageCopy for Multicast<I, M> {
+    type Map = M;
+    type Check<K: IsCluster> = MulticastCheck<I, M::Blocks, K>;
+    const SHARED: [bool; 2] = [I::MODE == 0, I::MODE == 1];
+    #[inline(always)]
+    fn share<K: IsCluster>(rank: u32) -> Share {
+        Share::of::<K, I>(rank)
+    }
+}
+
+/// What fills a stage: a tuple of one to four tensor maps or [`Multicast`]s, or [`ByProducts`].
 #[diagnostic::on_unimplemented(
     message = "these are not the copies of a stage",
     label = "expected a tuple of one to four tensor maps, such as `(MapA, MapB)`, or `ByProducts`"
@@ -111,6 +190,12 @@ pub trait Copies: Pending {
     /// Whether a stage is in tensor memory
     #[doc(hidden)]
     const IN_TENSOR_MEMORY: bool;
+    /// The modes of a cluster along which tiles are shared
+    #[doc(hidden)]
+    const SHARED: [bool; 2];
+    /// Accepted if each copy is one of the cluster `K`
+    #[doc(hidden)]
+    type Check<K: IsCluster>: Outcome;
     /// The bytes of each copy in the shared memory of one stage; 0 behind the last one
     #[doc(hidden)]
     const SIZES: [u32; 4];
@@ -140,6 +225,8 @@ pub trait Pending {
     type Count: Nat;
     /// The map of the next one
     type First;
+    /// The share of the next one that the block of this rank of the cluster `K` loads
+    fn share<K: IsCluster>(rank: u32) -> Share;
     /// The copies after it
     type Rest: Pending;
     /// Where the next one is in a stage of the ring `R` that begins at `base`
@@ -153,6 +240,9 @@ macro_rules! nothing_pending {
             type Count = $count;
             type First = NoCopy;
             type Rest = ();
+            fn share<K: IsCluster>(_: u32) -> Share {
+                Share::WHOLE
+            }
             fn place<R: IsRing>(base: u32, _: u32) -> u32 {
                 base
             }
@@ -162,26 +252,28 @@ macro_rules! nothing_pending {
 // A stage of products is committed by `commit_products` alone: `commit` would never complete its barrier.
 nothing_pending!(() = UTerm, ByProducts = U1);
 /// The bytes of the map `M` in the shared memory of one stage
-type StageBytes<M> = <Eighth<
+type StageBytes<M> = <<Eighth<
     <<<M as IsTensorMap>::Box as ExtentList>::Product as Mul>::Times<
         <<M as IsTensorMap>::Element as TmaElement>::SharedBits,
     >,
-> as Mul>::Times<<<M as IsTensorMap>::Order as TileOrder>::Instructions>;
+> as Mul>::Times<<<M as IsTensorMap>::Order as TileOrder>::Instructions> as Mul>::Times<<M as IsTensorMap>::Blocks>;
 macro_rules! copies {
     ($($count:ident = $($m:ident $i:literal),*;)*) => {$(
-        impl<$($m: IsTensorMap),*> Copies for ($($m,)*) {
+        impl<$($m: StageCopy),*> Copies for ($($m,)*) {
             const SEAL: Seal = Seal;
-            type Views<'v> = ($(StageView<'v, $m>,)*);
+            type Views<'v> = ($(StageView<'v, $m::Map>,)*);
             type Bytes<S: Nat> = copies!(@bytes S, UTerm $(, $m)*);
+            type Check<K: IsCluster> = copies!(@check K, Passed $(, $m)*);
             const IN_TENSOR_MEMORY: bool = false;
-            const TRANSACTION_BYTES: u64 = 0 $(+ $m::TRANSACTION_BYTES)*;
+            const SHARED: [bool; 2] = [false $(|| $m::SHARED[0])*, false $(|| $m::SHARED[1])*];
+            const TRANSACTION_BYTES: u64 = 0 $(+ $m::Map::TRANSACTION_BYTES)*;
             const SIZES: [u32; 4] = {
                 let mut sizes = [0; 4];
                 $(
-                    let bytes = number::<StageBytes<$m>>();
+                    let bytes = number::<StageBytes<$m::Map>>();
                     // The stages of a copy are side by side.
                     assert!(
-                        bytes % $m::ALIGNMENT == 0,
+                        bytes % $m::Map::ALIGNMENT == 0,
                         "the bytes of each copy of a stage are a multiple of the alignment of its tensor map"
                     );
                     sizes[$i] = word(bytes);
@@ -190,20 +282,28 @@ macro_rules! copies {
             };
             #[inline(always)]
             fn views<'v, R: IsRing<Filled = Self>>(base: u32, stage: u32) -> Self::Views<'v> {
-                ($(StageView::<$m>::new(place::<R, $i>(base, stage)),)*)
+                ($(StageView::<$m::Map>::new(place::<R, $i>(base, stage)),)*)
             }
         }
         copies! { @pending $count $($m),* }
     )*};
     (@bytes $stages:ident, $end:ty) => { $end };
     (@bytes $stages:ident, $end:ty, $first:ident $(, $rest:ident)*) => {
-        copies!(@bytes $stages, Sum<Aligned<$end>, <$stages as Mul>::Times<StageBytes<$first>>> $(, $rest)*)
+        copies!(@bytes $stages, Sum<Aligned<$end>, <$stages as Mul>::Times<StageBytes<$first::Map>>> $(, $rest)*)
+    };
+    (@check $cluster:ident, $check:ty) => { $check };
+    (@check $cluster:ident, $check:ty, $first:ident $(, $rest:ident)*) => {
+        copies!(@check $cluster, BothHold<$check, $first::Check<$cluster>> $(, $rest)*)
     };
     (@pending $count:ident $first:ident $(, $rest:ident)*) => {
-        impl<$first $(, $rest)*> Pending for ($first, $($rest,)*) {
+        impl<$first: StageCopy $(, $rest: StageCopy)*> Pending for ($first, $($rest,)*) {
             type Count = $count;
-            type First = $first;
+            type First = $first::Map;
             type Rest = ($($rest,)*);
+            #[inline(always)]
+            fn share<K: IsCluster>(rank: u32) -> Share {
+                $first::share::<K>(rank)
+            }
             #[inline(always)]
             fn place<R: IsRing>(base: u32, stage: u32) -> u32 {
                 // The copies of the ring end with these.
@@ -227,7 +327,9 @@ impl Copies for ByProducts {
     const SEAL: Seal = Seal;
     type Views<'v> = ();
     type Bytes<S: Nat> = UTerm;
+    type Check<K: IsCluster> = Passed;
     const IN_TENSOR_MEMORY: bool = true;
+    const SHARED: [bool; 2] = [false; 2];
     const TRANSACTION_BYTES: u64 = 0;
     const SIZES: [u32; 4] = [0; 4];
     #[inline(always)]
@@ -247,28 +349,39 @@ pub trait PipelinedCollective: TmaCollective {
 /// [`AfterProducts`](super::AfterProducts) of tcgen05.
 pub type RingOf<G> = <G as PipelinedCollective>::Ring;
 
+/// The copy of an operand that the blocks along mode `I` share, or this block has alone.
+pub trait AlongMode<I> {
+    /// As a copy of a stage; `()` for an operand that is not copied
+    type Copy;
+}
+impl<I> AlongMode<I> for () {
+    type Copy = ();
+}
+impl<I, T, G, S, C> AlongMode<I> for TmaCopy<T, G, S, C, One> {
+    type Copy = Self;
+}
+impl<I, T, G, S, C, N, B, D> AlongMode<I> for TmaCopy<T, G, S, C, UInt<UInt<N, B>, D>> {
+    type Copy = Multicast<I, Self>;
+}
 /// The copies of A and B, of which A may be in registers or in tensor memory: then it has none.
 pub trait BesideCopy<B> {
-    /// A tuple of maps
+    /// A tuple of copies
     type Tuple: Copies;
 }
-impl<B> BesideCopy<B> for ()
-where
-    (B,): Copies,
-{
+impl<B: StageCopy> BesideCopy<B> for () {
     type Tuple = (B,);
 }
-impl<T, G, S, C, K, B> BesideCopy<B> for TmaCopy<T, G, S, C, K>
-where
-    (Self, B): Copies,
-{
-    type Tuple = (Self, B);
+impl<A: StageCopy, B: StageCopy> BesideCopy<B> for A {
+    type Tuple = (A, B);
 }
-type MapOf<O> = <O as TmaParts>::Map;
+type CopyOf<O, I> = <<O as TmaParts>::Map as AlongMode<I>>::Copy;
+type Tuple<G> = <CopyOf<<G as TmaCollective>::A, U1> as BesideCopy<CopyOf<<G as TmaCollective>::B, U0>>>::Tuple;
 impl<G: TmaCollective<Ctas = One>> PipelinedCollective for G
 where
-    MapOf<G::A>: BesideCopy<MapOf<G::B>>,
-    Ring<G::Stages, <MapOf<G::A> as BesideCopy<MapOf<G::B>>>::Tuple, G::Releases>: IsRing,
+    <G::A as TmaParts>::Map: AlongMode<U1>,
+    <G::B as TmaParts>::Map: AlongMode<U0>,
+    CopyOf<G::A, U1>: BesideCopy<CopyOf<G::B, U0>>,
+    Ring<G::Stages, Tuple<G>, G::Releases, G::Cluster>: IsRing,
 {
-    type Ring = Ring<G::Stages, <MapOf<G::A> as BesideCopy<MapOf<G::B>>>::Tuple, G::Releases>;
+    type Ring = Ring<G::Stages, Tuple<G>, G::Releases, G::Cluster>;
 }

@@ -4,7 +4,8 @@
 use super::consumer::Consumer;
 use super::device::{Barrier, BarrierInstructions};
 use super::producer::Producer;
-use super::ring::IsRing;
+use super::ring::{Copies, IsRing};
+use crate::cluster::{IsCluster, OneBlock, peer_mask, peers};
 use core::marker::PhantomData;
 
 /// The ring `R` at a place in shared memory. [`start`] initialises its barriers and gives its two ends.
@@ -29,10 +30,15 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
 ///
 /// * **Law** every barrier is initialised once, by the leader, before any thread waits for it.
 /// ```
+/// use cute_static::cluster::OneBlock;
 /// use cute_static::pipeline::{BarrierInstructions, IsRing, Pipeline, start};
 /// /// # Safety
 /// /// The block has the shared memory of both rings from `base` on, a multiple of 1024. Threads 0 to 31 are one warp.
-/// unsafe fn kernel<K: IsRing, V: IsRing, D: BarrierInstructions>(base: u32, thread: u32) {
+/// unsafe fn kernel<K, V, D: BarrierInstructions>(base: u32, thread: u32)
+/// where
+///     K: IsRing<Cluster: OneBlock>,
+///     V: IsRing<Cluster: OneBlock>,
+/// {
 ///     let values = base + K::SHARED_MEMORY.next_multiple_of(1024);
 ///     let pipelines = unsafe { (Pipeline::<K, D>::at(base), Pipeline::<V, D>::at(values)) };
 ///     let (keys, values) = start(pipelines, thread == 0);
@@ -44,25 +50,80 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
 /// }
 /// ```
 #[inline(always)]
-pub fn start<P: Start>(pipelines: P, leader: bool) -> P::Ends {
+pub fn start<P: Start<OfOneBlock, Ends = E>, E>(pipelines: P, leader: bool) -> E {
     pipelines.start(leader)
 }
+/// As [`start`], for pipelines that the blocks of a cluster fill together. All threads of all blocks of the cluster call it; each block has one leader.
+///
+/// * **Law** the barriers of all blocks are initialised before any block enters `body`, and no block leaves before all have left `body`: until then
+///   others may write to its shared memory and arrive at its barriers.
+/// ```
+/// use cute_static::pipeline::{BarrierInstructions, IsRing, Pipeline, start_in_cluster};
+/// /// # Safety
+/// /// Each block of the cluster has the shared memory of the ring from `base` on, a multiple of 1024. The blocks fill and read as many stages.
+/// unsafe fn kernel<R: IsRing, D: BarrierInstructions>(base: u32, thread: u32) {
+///     let pipeline = unsafe { Pipeline::<R, D>::at(base) };
+///     start_in_cluster((pipeline,), thread == 0, |(stages,)| {
+///         if thread == 0 {
+///             let _stages = unsafe { stages.producer() };
+///         } else if thread >= 32 {
+///             let _stages = unsafe { stages.consumer(thread % 32 == 0) };
+///         }
+///     });
+/// }
+/// ```
+#[inline(always)]
+pub fn start_in_cluster<P: Start<OfACluster>, T>(pipelines: P, leader: bool, body: impl FnOnce(P::Ends) -> T) -> T {
+    let value = body(pipelines.start(leader));
+    P::Device::cluster_barrier();
+    value
+}
+/// Who begins together.
+pub trait StartedBy {
+    /// Waits until the barriers of all are initialised. The rank of this block among them
+    fn meet<D: BarrierInstructions>() -> u32;
+}
+/// One block, which fills its pipelines alone.
+pub enum OfOneBlock {}
+impl StartedBy for OfOneBlock {
+    #[inline(always)]
+    fn meet<D: BarrierInstructions>() -> u32 {
+        D::block_barrier();
+        0
+    }
+}
+/// The blocks of a cluster, which fill pipelines together.
+pub enum OfACluster {}
+impl StartedBy for OfACluster {
+    #[inline(always)]
+    fn meet<D: BarrierInstructions>() -> u32 {
+        D::cluster_barrier();
+        D::rank()
+    }
+}
+/// A cluster whose rings can be started by these.
+pub trait CanStart<By>: IsCluster {}
+impl<C: OneBlock> CanStart<OfOneBlock> for C {}
+impl<C: IsCluster> CanStart<OfACluster> for C {}
 
 /// A tuple of pipelines.
 #[diagnostic::on_unimplemented(
     message = "`start` takes a tuple of pipelines",
     label = "expected one to four pipelines in a tuple, such as `(pipeline,)`"
 )]
-pub trait Start {
+pub trait Start<By> {
     /// The two ends of each
     type Ends;
+    /// The device layer
+    type Device: BarrierInstructions;
     /// [`start`]
     fn start(self, leader: bool) -> Self::Ends;
 }
 macro_rules! tuples {
     ($($($r:ident $pipeline:ident),*;)*) => {$(
-        impl<D: BarrierInstructions, $($r: IsRing),*> Start for ($(Pipeline<$r, D>,)*) {
+        impl<By: StartedBy, D: BarrierInstructions, $($r: IsRing<Cluster: CanStart<By>>),*> Start<By> for ($(Pipeline<$r, D>,)*) {
             type Ends = ($(Ends<$r, D>,)*);
+            type Device = D;
             #[inline(always)]
             fn start(self, leader: bool) -> Self::Ends {
                 let ($($pipeline,)*) = self;
@@ -70,8 +131,8 @@ macro_rules! tuples {
                     $($pipeline.initialise();)*
                     D::fence_init();
                 }
-                D::block_barrier();
-                ($(Ends { place: Place::new($pipeline.base) },)*)
+                let rank = By::meet::<D>();
+                ($(Ends { place: Place::new($pipeline.base, rank) },)*)
             }
         }
     )*};
@@ -85,7 +146,7 @@ tuples! {
 impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
     #[inline(always)]
     fn initialise(&self) {
-        let place = Place::<R, D>::new(self.base);
+        let place = Place::<R, D>::new(self.base, 0);
         let mut stage = 0;
         while stage < R::STAGES {
             D::init(place.full(stage), 1);
@@ -119,9 +180,10 @@ impl<R: IsRing, D: BarrierInstructions> Ends<R, D> {
     }
 }
 
-/// Where a ring is.
+/// Where a ring is, and the rank of this block in the cluster that fills it.
 pub(super) struct Place<R, D> {
     pub(super) base: u32,
+    pub(super) rank: u32,
     types: PhantomData<(R, D)>,
 }
 impl<R, D> Clone for Place<R, D> {
@@ -130,10 +192,10 @@ impl<R, D> Clone for Place<R, D> {
     }
 }
 impl<R, D> Copy for Place<R, D> {}
-impl<R: IsRing, D> Place<R, D> {
+impl<R: IsRing, D: BarrierInstructions> Place<R, D> {
     #[inline(always)]
-    const fn new(base: u32) -> Self {
-        Self { base, types: PhantomData }
+    const fn new(base: u32, rank: u32) -> Self {
+        Self { base, rank, types: PhantomData }
     }
     /// The barrier that is complete when the stage is full.
     #[inline(always)]
@@ -144,5 +206,18 @@ impl<R: IsRing, D> Place<R, D> {
     #[inline(always)]
     pub(super) fn empty(self, stage: u32) -> Barrier {
         Barrier(self.base + R::BARRIERS + 16 * stage + 8)
+    }
+    /// Tells all blocks that fill the stage that this one has released it.
+    #[inline(always)]
+    pub(super) fn arrive(self, stage: u32) {
+        let (shared, extents) = const { (R::Filled::SHARED, R::Cluster::EXTENTS) };
+        if const { peers(R::Filled::SHARED, R::Cluster::EXTENTS) == 1 } {
+            return D::arrive(self.empty(stage));
+        }
+        let mut blocks = peer_mask(shared, extents, self.rank);
+        while blocks != 0 {
+            D::arrive_at(self.empty(stage), blocks.trailing_zeros());
+            blocks &= blocks - 1;
+        }
     }
 }

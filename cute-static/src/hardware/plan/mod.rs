@@ -14,24 +14,22 @@ mod parts;
 pub mod rules;
 mod sums;
 
-pub use parts::{
-    AtLaunch, Cluster, ColumnsOf, NamedBarriers, Over, Part, Reads, SharedBytes, SharedMemoryOf, Stages, Warps,
-};
+pub use parts::{AtLaunch, ColumnsOf, NamedBarriers, Over, Part, Reads, SharedBytes, SharedMemoryOf, Stages, Warps};
 
 use crate::arch::{Architecture, AtLeast};
 use crate::check::{BothHold, Limit};
+use crate::cluster::{Cluster, IsCluster};
 use crate::collective::budget::Sum;
 use crate::int::{Add, Compare, Mul, Nat, One, number};
 use crate::outcome::Legal;
 use crate::seal::Seal;
 use core::marker::PhantomData;
-pub(crate) use parts::ClusterShape;
 use parts::{Allocated, IfAtMost};
 use rules::{BarrierRule, BytesRule, ColumnRule, FileRule, ThreadRule};
 use sums::{PartList, Parts, PartsOn, Sums};
 use typenum::{U8, U9, U10, U12, U16, U20, U21, U24, U28, U32, U256, U512, U1024};
 
-/// The parts `X`, a tuple of one to eight, of one block on the architecture `P`, in a cluster `C`.
+/// The parts `X`, a tuple of one to eight, of one block on the architecture `P`, in a [`Cluster`] `C`.
 ///
 /// * **Law** each part of shared memory begins at the next multiple of 1024 bytes behind the one before it, except that the second part of [`Over`]
 ///   begins where the first one does. What the parts take otherwise adds up.
@@ -105,7 +103,7 @@ pub trait IsBlockPlan {
     /// Named barriers, and `bar.sync 0`
     const BARRIERS: u64;
     /// The extents of the cluster
-    const CLUSTER: [u64; 2];
+    const CLUSTER: [u32; 2];
     /// Where each part begins in shared memory; all that behind the last part
     const OFFSETS: [u64; 8];
 }
@@ -145,7 +143,7 @@ type LaunchUnits<W> = IfAtMost<
 >;
 /// The checks of all parts, and of their sums.
 type Check<P, X, C> = BothHold<
-    BothHold<<Parts<X> as Sums>::Check, <C as ClusterShape>::Check>,
+    <Parts<X> as Sums>::Check<C>,
     BothHold<
         BothHold<
             BytesCheck<Bytes<X>, <Parts<X> as Sums>::Largest<typenum::UTerm>, <P as Architecture>::SharedMemoryKib>,
@@ -177,7 +175,7 @@ impl<P, X, C> NamesPlan for BlockPlan<P, X, C> {
     type Cluster = C;
 }
 // For every such type: rustc would list an impl for one type in the error of each plan that is refused.
-impl<B: NamesPlan<Arch = P, Parts = X, Cluster = C>, P: Architecture, X: PartList, C: ClusterShape> IsBlockPlan for B
+impl<B: NamesPlan<Arch = P, Parts = X, Cluster = C>, P: Architecture, X: PartList, C: IsCluster> IsBlockPlan for B
 where
     Parts<X>: PartsOn<P>,
     P: AtLeast<C::Arch>,
@@ -191,6 +189,6 @@ where
     const LAUNCH_REGISTERS: u64 = 8 * number::<LaunchUnits<<Parts<X> as Sums>::Warps>>();
     type Columns = Allocated<<Parts<X> as Sums>::Columns>;
     const BARRIERS: u64 = number::<BarriersOf<X>>();
-    const CLUSTER: [u64; 2] = C::EXTENTS;
+    const CLUSTER: [u32; 2] = C::EXTENTS;
     const OFFSETS: [u64; 8] = X::OFFSETS;
 }

@@ -1,18 +1,20 @@
 //! What one part of a block takes.
 
-use super::rules::{ArrivalRule, ClusterRule, RegisterRule, WarpRule};
-use crate::arch::{AnyArch, Architecture, AtLeast, ChooseArchitecture, Sm90};
+use super::rules::{ArrivalRule, RegisterRule, RingCluster, WarpRule};
+use crate::arch::{AnyArch, AtLeast, Sm90};
 use crate::atom::mma::TileMma;
 use crate::check::{BothHold, Condition, IfMultiple, Limit, Passed};
+use crate::cluster::IsCluster;
 use crate::collective::budget::{AtomOf, Eighth, Sum};
 use crate::collective::{Collective, TmemCollective};
+use crate::htuple::congruence::And;
 use crate::instruction::mma::MmaInstruction;
-use crate::int::{Compare, Divide, Mul, Nat, One, PositiveNat, number};
-use crate::kind::Outcome;
+use crate::int::{Compare, Divide, Mul, Nat, One};
+use crate::kind::{Either, Outcome};
 use crate::pipeline::{IsRing, Releases};
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use typenum::{U4, U8, U16, U24, U32, U64, U128, U256, U257, U512, UTerm};
+use typenum::{U4, U8, U24, U32, U64, U128, U256, U257, U512, UTerm};
 
 /// A part of a block: what it takes.
 #[diagnostic::on_unimplemented(
@@ -34,9 +36,9 @@ pub trait Part {
     type RegisterUnits: Nat;
     /// Named barriers besides `bar.sync 0`
     type NamedBarriers: Nat;
-    /// Accepted if the part is legal on its own
+    /// Accepted if the part is legal on its own, in the cluster `C`
     #[doc(hidden)]
-    type Check: Outcome;
+    type Check<C: IsCluster>: Outcome;
 }
 /// A part whose instructions the architecture `P` has.
 pub trait PartOn<P>: Part {}
@@ -58,7 +60,7 @@ macro_rules! takes {
         type Launched = $launched;
         type RegisterUnits = $units;
         type NamedBarriers = $named;
-        type Check = $check;
+        type Check<C: IsCluster> = $check;
     };
 }
 /// One row per part: the architecture that it needs, and what it takes.
@@ -75,8 +77,6 @@ macro_rules! parts {
 parts! {
     /// The shared memory of the collective `G`, with its barriers.
     SharedMemoryOf<G: Collective<Mma: TileMma<Atom: MmaInstruction>>> from G::Arch, <AtomOf<G::Mma> as MmaInstruction>::Arch = bytes G::SharedMemory;
-    /// The shared memory of the ring `R`, with its barriers.
-    Stages<R: IsRing> from Sm90 = bytes R::Bytes;
     /// The tensor memory of the collective `G`.
     ColumnsOf<G: TmemCollective> from G::Arch = columns G::Columns;
     /// `N` bytes of shared memory.
@@ -84,6 +84,22 @@ parts! {
     /// `N` named barriers besides `bar.sync 0`.
     NamedBarriers<N: Nat> from AnyArch = barriers N;
 }
+
+/// The shared memory of the ring `R`, with its barriers.
+///
+/// * **Admissible** where the ring is filled by one block, or by the cluster of the plan.
+pub struct Stages<R>(PhantomData<R>);
+impl<R: IsRing> Part for Stages<R> {
+    takes! { R::Bytes, UTerm, UTerm, UTerm, UTerm, UTerm, ClusterCheck<R::Cluster, C> }
+}
+impl<R: IsRing, P: AtLeast<Sm90>> PartOn<P> for Stages<R> {}
+/// `K` has one block, or the extents of `C`.
+type ClusterCheck<K, C> = <<IsOneBlock<K> as Either>::Or<
+    <<X<K> as Compare>::Is<X<C>> as And>::And<<Y<K> as Compare>::Is<Y<C>>>,
+> as Condition>::Require<RingCluster<X<K>, Y<K>, X<C>, Y<C>>>;
+type X<C> = <C as IsCluster>::X;
+type Y<C> = <C as IsCluster>::Y;
+type IsOneBlock<K> = <<X<K> as Mul>::Times<Y<K>> as Compare>::Is<One>;
 
 /// The shared memory of `Y` is where that of `X` is, because `Y` is used when `X` is not used any more: an epilogue in the stages of its main loop.
 pub struct Over<X, Y>(PhantomData<(X, Y)>);
@@ -95,7 +111,7 @@ impl<X: Part, Y: Part> Part for Over<X, Y> {
         Sum<X::Launched, Y::Launched>,
         Sum<X::RegisterUnits, Y::RegisterUnits>,
         Sum<X::NamedBarriers, Y::NamedBarriers>,
-        BothHold<X::Check, Y::Check>
+        BothHold<X::Check<C>, Y::Check<C>>
     }
 }
 impl<X: PartOn<P>, Y: PartOn<P>, P> PartOn<P> for Over<X, Y> {}
@@ -138,7 +154,7 @@ impl<R: IsRing, X: Part> Part for Reads<R, X> {
         X::RegisterUnits,
         X::NamedBarriers,
         BothHold<
-            X::Check,
+            X::Check<C>,
             <<ArrivalsOf<R> as Compare>::Is<X::Warps> as Condition>::Require<ArrivalRule<ArrivalsOf<R>, X::Warps>>,
         >
     }
@@ -161,26 +177,3 @@ type RegisterCheck<R> = BothHold<
         <<R as Compare>::ComparedTo<U257> as Limit>::Below<RegisterRule<R>>,
     >,
 >;
-
-/// A cluster of `X` × `Y` blocks; `S` is the most that it may have: 8, or 16 where a kernel is launched with non-portable cluster sizes.
-///
-/// * **Admissible** where `X` and `Y` are not 0, and `X · Y` is at most `S`, which is at most 16. More than one block needs [`Sm90`] or later.
-pub struct Cluster<X = One, Y = One, S = U8>(PhantomData<(X, Y, S)>);
-/// A [`Cluster`].
-#[diagnostic::on_unimplemented(message = "this is not a cluster", label = "expected `Cluster<X, Y>`")]
-pub trait ClusterShape {
-    /// Its extents
-    const EXTENTS: [u64; 2];
-    /// The architecture that it needs
-    type Arch: Architecture;
-    /// Accepted if it is not too large
-    type Check: Outcome;
-}
-impl<X: PositiveNat, Y: PositiveNat, S: Nat> ClusterShape for Cluster<X, Y, S> {
-    const EXTENTS: [u64; 2] = [number::<X>(), number::<Y>()];
-    type Arch = <<<X as Mul>::Times<Y> as Compare>::Is<One> as ChooseArchitecture>::Architecture<AnyArch, Sm90>;
-    type Check = BothHold<
-        <<<X as Mul>::Times<Y> as Compare>::ComparedTo<S> as Limit>::AtMost<ClusterRule<<X as Mul>::Times<Y>, S>>,
-        <<S as Compare>::ComparedTo<U16> as Limit>::AtMost<ClusterRule<S, U16>>,
-    >;
-}

@@ -45,16 +45,16 @@ rules! {
         label: "{W} warps found, a multiple of 4 needed",
         note: "PTX 9.7.19.5: setmaxnreg is executed by all warps of a warpgroup"
     }
+    /// A ring of a cluster of `M` × `N` blocks in a plan with one of `X` × `Y`.
+    RingCluster<M, N, X, Y> = HasItsCluster {
+        message: "a cluster of {M} x {N} blocks fills the stages of this ring, and the cluster of the plan has {X} x {Y}",
+        label: "{M} x {N} blocks expected, {X} x {Y} found",
+        note: "each block waits for the shares of all; `Cluster<{M}, {N}>` as the third parameter of `BlockPlan`"
+    }
     /// A ring that expects `N` arrivals, where `W` warps read.
     ArrivalRule<N, W> = HasItsReaders {
         message: "the ring expects {N} arrivals to empty a stage, and {W} warps read it",
         label: "{N} arrivals expected, {W} warps found",
         note: "each warp arrives once; with fewer arrivals than expected the stage is never filled again, with more it is filled too early"
-    }
-    /// `N` blocks in a cluster that may have `S`.
-    ClusterRule<N, S> = FitsCluster {
-        message: "too large a cluster: {N} blocks, and it may have {S}",
-        label: "{N} blocks found, at most {S} possible",
-        note: "CUDA programming guide, thread block clusters: 8 blocks are portable; `Cluster<X, Y, U16>` needs cudaFuncAttributeNonPortableClusterSizeAllowed"
     }
 }

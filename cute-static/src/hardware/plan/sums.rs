@@ -2,6 +2,7 @@
 
 use super::parts::{Largest, Part, PartOn};
 use crate::check::{BothHold, Condition, Passed};
+use crate::cluster::IsCluster;
 use crate::collective::budget::{Aligned, Sum};
 use crate::int::{Compare, Nat, number};
 use crate::kind::Outcome;
@@ -25,8 +26,8 @@ pub trait Sums {
     type RegisterUnits: Nat;
     /// Named barriers besides `bar.sync 0`
     type NamedBarriers: Nat;
-    /// Accepted if each part is legal on its own
-    type Check: Outcome;
+    /// Accepted if each part is legal on its own, in the cluster `C`
+    type Check<C: IsCluster>: Outcome;
 }
 /// The end of a part of `M` bytes behind `N` bytes. A part without shared memory has no place.
 type Behind<N, M> = <<M as Compare>::Is<UTerm> as Condition>::Number<N, Sum<Aligned<N>, M>>;
@@ -39,7 +40,7 @@ impl Sums for () {
     type Launched = UTerm;
     type RegisterUnits = UTerm;
     type NamedBarriers = UTerm;
-    type Check = Passed;
+    type Check<C: IsCluster> = Passed;
 }
 impl<H: Part, T: Sums> Sums for (H, T) {
     type BytesFrom<N: Nat> = T::BytesFrom<Behind<N, H::Bytes>>;
@@ -50,7 +51,7 @@ impl<H: Part, T: Sums> Sums for (H, T) {
     type Launched = Sum<H::Launched, T::Launched>;
     type RegisterUnits = Sum<H::RegisterUnits, T::RegisterUnits>;
     type NamedBarriers = Sum<H::NamedBarriers, T::NamedBarriers>;
-    type Check = BothHold<H::Check, T::Check>;
+    type Check<C: IsCluster> = BothHold<H::Check<C>, T::Check<C>>;
 }
 
 /// A list of parts whose instructions the architecture `P` has.

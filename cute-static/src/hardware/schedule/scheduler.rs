@@ -3,12 +3,12 @@
 use super::AlongN;
 use super::orders::{FixedOrder, RasterOrder, Table};
 use super::rules::{ShareRule, SplitRule, SwizzleRule};
-use crate::check::{BothHold, IfMultiple, Limit};
+use crate::check::{BothHold, IfMultiple, Limit, Passed};
+use crate::cluster::{Cluster, IsCluster};
 use crate::int::{Compare, Divide, Nat, One, PositiveNat, number};
 use crate::kind::Outcome;
 use crate::layout::LayoutOf;
 use crate::outcome::{Grants, Legal};
-use crate::plan::{Cluster, ClusterShape};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::U8;
@@ -48,7 +48,7 @@ pub struct StreamK<R = super::Heuristic, W = One, C = Cluster, L = U8>(PhantomDa
 /// * **Admissible** where a swizzle has 1, 2, 4 or 8 lines; there is at least one part of a tile, and one k tile in a share; and the cluster has at most
 ///   8 blocks, or as many as it says.
 /// ```
-/// use cute_static::plan::Cluster;
+/// use cute_static::cluster::Cluster;
 /// use cute_static::schedule::*;
 /// use cute_static::typenum::{U1, U2, U4};
 /// /// A kernel for any scheduler: `block` is its index in the grid.
@@ -92,7 +92,7 @@ where
     S::Check: Legal<(), ()>,
 {
     const SEAL: Seal = Seal;
-    const CLUSTER: [u32; 2] = [S::Cluster::EXTENTS[0] as u32, S::Cluster::EXTENTS[1] as u32];
+    const CLUSTER: [u32; 2] = S::Cluster::EXTENTS;
     const KIND: Kind = S::KIND;
     const ALONG_M: Option<bool> = S::Order::ALONG_M;
     const WIDTH: u32 = number::<S::Width>() as u32;
@@ -110,7 +110,7 @@ pub trait Description {
     /// Its swizzle
     type Width: Nat;
     /// The cluster
-    type Cluster: ClusterShape;
+    type Cluster: IsCluster;
     /// Accepted if it is legal
     type Check: Outcome;
 }
@@ -127,7 +127,6 @@ pub enum Kind {
 type SwizzleCheck<W> = <<U8 as Divide>::Ratio<W> as IfMultiple>::Require<SwizzleRule<W>>;
 type PartsCheck<N> = <<N as Compare>::ComparedTo<One> as Limit>::AtLeast<SplitRule<N>>;
 type SharesCheck<L> = <<L as Compare>::ComparedTo<One> as Limit>::AtLeast<ShareRule<L>>;
-type Check<W, C> = BothHold<SwizzleCheck<W>, <C as ClusterShape>::Check>;
 
 /// One row per scheduler: its kind, the order and the swizzle of its raster, and its check.
 macro_rules! schedulers {
@@ -142,10 +141,10 @@ macro_rules! schedulers {
     )*};
 }
 schedulers! {
-    Static<C: ClusterShape> = Kind::Static, AlongN, One, <C as ClusterShape>::Check;
-    Persistent<R: RasterOrder, W: Nat, C: ClusterShape> = Kind::Parts(1), R, W, Check<W, C>;
-    SplitK<N: Nat, R: RasterOrder, W: Nat, C: ClusterShape> = Kind::Parts(number::<N>()), R, W, BothHold<PartsCheck<N>, Check<W, C>>;
-    StreamK<R: RasterOrder, W: Nat, C: ClusterShape, L: Nat> = Kind::Shares(number::<L>()), R, W, BothHold<SharesCheck<L>, Check<W, C>>;
+    Static<C: IsCluster> = Kind::Static, AlongN, One, Passed;
+    Persistent<R: RasterOrder, W: Nat, C: IsCluster> = Kind::Parts(1), R, W, SwizzleCheck<W>;
+    SplitK<N: Nat, R: RasterOrder, W: Nat, C: IsCluster> = Kind::Parts(number::<N>()), R, W, BothHold<PartsCheck<N>, SwizzleCheck<W>>;
+    StreamK<R: RasterOrder, W: Nat, C: IsCluster, L: Nat> = Kind::Shares(number::<L>()), R, W, BothHold<SharesCheck<L>, SwizzleCheck<W>>;
 }
 
 /// The raster `P`, a [`Persistent`] whose order is fixed, of `M` × `N` tiles as a layout: from (block of a cluster, cluster) to `m + M·n`.
@@ -179,11 +178,11 @@ pub trait AsLayout<M, N> {
     /// The layout
     type Layout;
 }
-type LayoutCheck<R, W, X, Y, Z, M, N> = BothHold<Check<W, Cluster<X, Y, Z>>, <R as FixedOrder>::Check<M, N, X, Y, W>>;
-impl<R: FixedOrder, W: Nat, X: PositiveNat, Y: PositiveNat, Z: Nat, M: PositiveNat, N: PositiveNat> AsLayout<M, N>
-    for Persistent<R, W, Cluster<X, Y, Z>>
+type LayoutCheck<R, W, C, M, N> =
+    BothHold<SwizzleCheck<W>, <R as FixedOrder>::Check<M, N, <C as IsCluster>::X, <C as IsCluster>::Y, W>>;
+impl<R: FixedOrder, W: Nat, C: IsCluster, M: PositiveNat, N: PositiveNat> AsLayout<M, N> for Persistent<R, W, C>
 where
-    LayoutCheck<R, W, X, Y, Z, M, N>: Grants<(), ()>,
+    LayoutCheck<R, W, C, M, N>: Grants<(), ()>,
 {
-    type Layout = <LayoutCheck<R, W, X, Y, Z, M, N> as Grants<(), ()>>::Type<LayoutOf<Table<R, M, N, X, Y, W>>>;
+    type Layout = <LayoutCheck<R, W, C, M, N> as Grants<(), ()>>::Type<LayoutOf<Table<R, M, N, C::X, C::Y, W>>>;
 }

@@ -60,6 +60,23 @@ pub unsafe fn barrier_arrive(address: u32) {
     // SAFETY: the same demand.
     unsafe { barrier_expect(address, 0) }
 }
+/// Arrives at a barrier of the emulated block, which is the only one of its cluster.
+///
+/// # Safety
+/// Checked here.
+pub unsafe fn barrier_arrive_at(address: u32, rank: u32) {
+    assert_eq!(rank, 0, "an emulated cluster has one block");
+    // SAFETY: the same demand.
+    unsafe { barrier_arrive(address) }
+}
+/// The threads of the emulated block wait for one another.
+pub fn cluster_barrier() {
+    super::barrier();
+}
+/// The rank of the emulated block.
+pub const fn rank_in_cluster() -> u32 {
+    0
+}
 /// Arrives at a barrier that expects so many bytes more.
 ///
 /// # Safety

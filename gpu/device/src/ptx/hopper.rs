@@ -62,6 +62,38 @@ pub unsafe fn barrier_arrive(address: u32) {
     // SAFETY: as promised.
     unsafe { asm!("mbarrier.arrive.shared::cta.b64 _, [{}];", in(reg32) address, options(nostack)) }
 }
+/// Arrives at the barrier at this address in the block of a rank of the cluster.
+///
+/// # Safety
+/// It has been made, and that block has not ended.
+#[inline(always)]
+pub unsafe fn barrier_arrive_at(address: u32, rank: u32) {
+    // SAFETY: as promised.
+    unsafe {
+        asm!(
+            "{{",
+            ".reg .b32 remote;",
+            "mapa.shared::cluster.u32 remote, {}, {};",
+            "mbarrier.arrive.shared::cluster.b64 _, [remote];",
+            "}}",
+            in(reg32) address, in(reg32) rank, options(nostack),
+        );
+    }
+}
+/// The threads of all blocks of the cluster wait for one another.
+#[inline(always)]
+pub fn cluster_barrier() {
+    // SAFETY: it accesses nothing.
+    unsafe { asm!("barrier.cluster.arrive;", "barrier.cluster.wait;", options(nostack)) }
+}
+/// The rank of this block in its cluster.
+#[inline(always)]
+pub fn rank_in_cluster() -> u32 {
+    let rank;
+    // SAFETY: it reads a register.
+    unsafe { asm!("mov.u32 {}, %cluster_ctarank;", out(reg32) rank, options(pure, nomem, nostack)) }
+    rank
+}
 /// Arrives at a barrier, which is moreover not complete before copies have brought so many bytes.
 ///
 /// # Safety

@@ -1,0 +1,92 @@
+//! Clusters of blocks: which block loads which share of a tile, and which blocks receive it.
+//!
+//! The blocks of a cluster compute neighbouring tiles of C. Those with the same rows of C read the same tile of A, and those with the same columns the
+//! same tile of B. So each of them loads a share of the tile, and a multicast writes it to the shared memory of all.
+
+// The files:
+// * `share`: the share of one block, and its mask
+// * `rules`: the rules by which clusters and multicasts are refused
+
+#[doc(hidden)]
+pub mod rules;
+mod share;
+
+pub(crate) use share::{AloneCheck, MulticastCheck, peer_mask, peers};
+pub use share::{ClusterMode, Share};
+
+use crate::arch::{AnyArch, Architecture, ChooseArchitecture, Sm90};
+use crate::check::{BothHold, Limit};
+use crate::htuple::Pair;
+use crate::int::{Compare, Mul, Nat, One, PositiveNat, number};
+use crate::layout::Layout;
+use crate::outcome::Legal;
+use crate::seal::Seal;
+use core::marker::PhantomData;
+use rules::ClusterRule;
+use typenum::{U8, U16};
+
+/// A cluster of `X` × `Y` blocks; `S` is the most that it may have: 8, or 16 where a kernel is launched with non-portable cluster sizes.
+///
+/// * **Law** block (x, y) of the cluster has the rank `x + X·y`, as `%cluster_ctarank`. A tile that is shared along a mode is shared by the blocks that
+///   differ in this mode only: along mode 0 those with the same y, and along mode 1 those with the same x.
+/// * **Source** CUDA programming guide, thread block clusters; CUTLASS `ClusterShape`.
+/// * **Admissible** where `X` and `Y` are not 0, and `X · Y` is at most `S`, which is at most 16. More than one block needs [`Sm90`] or later.
+/// ```
+/// use cute_static::cluster::{Cluster, IsCluster, Share};
+/// use cute_static::typenum::{U0, U1, U2, U4};
+/// type C = Cluster<U2, U4>;
+/// assert_eq!((C::EXTENTS, C::BLOCKS), ([2, 4], 8));
+/// // Block 3 is (1, 1). Along mode 1 it shares a tile with (1, 0), (1, 2) and (1, 3): the ranks 1, 5 and 7.
+/// assert_eq!((Share::of::<C, U1>(3).index(), Share::of::<C, U1>(3).mask()), (1, 0b1010_1010));
+/// // Along mode 0 with (0, 1).
+/// assert_eq!((Share::of::<C, U0>(3).index(), Share::of::<C, U0>(3).mask()), (1, 0b0000_1100));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::cluster::{Cluster, IsCluster};
+/// use cute_static::typenum::{U3, U4};
+/// fn launch<C: IsCluster>() {}
+/// launch::<Cluster<U3, U4>>();
+/// ```
+pub struct Cluster<X = One, Y = One, S = U8>(PhantomData<(X, Y, S)>);
+
+/// A legal [`Cluster`].
+#[diagnostic::on_unimplemented(message = "this is not a cluster", label = "expected `Cluster<X, Y>`")]
+pub trait IsCluster {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// Its first extent
+    type X: PositiveNat;
+    /// Its second extent
+    type Y: PositiveNat;
+    /// From coordinates (x, y) to ranks
+    type Layout;
+    /// The architecture that it needs
+    type Arch: Architecture;
+    /// Its extents
+    const EXTENTS: [u32; 2] = [number::<Self::X>() as u32, number::<Self::Y>() as u32];
+    /// Its blocks
+    const BLOCKS: u32 = Self::EXTENTS[0] * Self::EXTENTS[1];
+}
+type Blocks<X, Y> = <X as Mul>::Times<Y>;
+impl<X: PositiveNat, Y: PositiveNat, S: Nat> IsCluster for Cluster<X, Y, S>
+where
+    BothHold<
+        <<Blocks<X, Y> as Compare>::ComparedTo<S> as Limit>::AtMost<ClusterRule<Blocks<X, Y>, S>>,
+        <<S as Compare>::ComparedTo<U16> as Limit>::AtMost<ClusterRule<S, U16>>,
+    >: Legal<(), ()>,
+{
+    const SEAL: Seal = Seal;
+    type X = X;
+    type Y = Y;
+    type Layout = Layout<Pair<X, Y>, Pair<One, X>>;
+    type Arch = <<Blocks<X, Y> as Compare>::Is<One> as ChooseArchitecture>::Architecture<AnyArch, Sm90>;
+}
+
+/// A cluster of one block.
+#[diagnostic::on_unimplemented(
+    message = "several blocks of a cluster fill these stages: no block may begin before the barriers of all are initialised, or end while another one writes",
+    label = "`start_in_cluster` needed"
+)]
+pub trait OneBlock: IsCluster {}
+#[diagnostic::do_not_recommend]
+impl<S> OneBlock for Cluster<One, One, S> where Self: IsCluster {}
