@@ -8,9 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The most documented items, without the instructions of the hardware: 600, and 68 for pipelines, plans, schedules and accumulators as operands,
-/// which describe a whole kernel.
-const MOST_ITEMS: usize = 668;
+const MOST_ITEMS: usize = 700;
 /// The most bytes of the documentation, and of one of its pages.
 const MOST_BYTES: u64 = 46_000_000;
 const MOST_BYTES_OF_A_PAGE: u64 = 1_000_000;

@@ -50,8 +50,10 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
 /// }
 /// ```
 #[inline(always)]
-pub fn start<P: Start<OfOneBlock, Ends = E>, E>(pipelines: P, leader: bool) -> E {
-    pipelines.start(leader)
+pub fn start<P: Pipelines<Rings: AllOfOneBlock, Ends = E>, E>(pipelines: P, leader: bool) -> E {
+    pipelines.initialise(leader);
+    P::Device::block_barrier();
+    pipelines.ends(0)
 }
 /// As [`start`], for pipelines that the blocks of a cluster fill together. All threads of all blocks of the cluster call it; each block has one leader.
 ///
@@ -73,69 +75,54 @@ pub fn start<P: Start<OfOneBlock, Ends = E>, E>(pipelines: P, leader: bool) -> E
 /// }
 /// ```
 #[inline(always)]
-pub fn start_in_cluster<P: Start<OfACluster>, T>(pipelines: P, leader: bool, body: impl FnOnce(P::Ends) -> T) -> T {
-    let value = body(pipelines.start(leader));
+pub fn start_in_cluster<P: Pipelines, T>(pipelines: P, leader: bool, body: impl FnOnce(P::Ends) -> T) -> T {
+    pipelines.initialise(leader);
+    P::Device::cluster_barrier();
+    let value = body(pipelines.ends(P::Device::rank()));
     P::Device::cluster_barrier();
     value
 }
-/// Who begins together.
-pub trait StartedBy {
-    /// Waits until the barriers of all are initialised. The rank of this block among them
-    fn meet<D: BarrierInstructions>() -> u32;
-}
-/// One block, which fills its pipelines alone.
-pub enum OfOneBlock {}
-impl StartedBy for OfOneBlock {
-    #[inline(always)]
-    fn meet<D: BarrierInstructions>() -> u32 {
-        D::block_barrier();
-        0
-    }
-}
-/// The blocks of a cluster, which fill pipelines together.
-pub enum OfACluster {}
-impl StartedBy for OfACluster {
-    #[inline(always)]
-    fn meet<D: BarrierInstructions>() -> u32 {
-        D::cluster_barrier();
-        D::rank()
-    }
-}
-/// A cluster whose rings can be started by these.
-pub trait CanStart<By>: IsCluster {}
-impl<C: OneBlock> CanStart<OfOneBlock> for C {}
-impl<C: IsCluster> CanStart<OfACluster> for C {}
 
 /// A tuple of pipelines.
 #[diagnostic::on_unimplemented(
     message = "`start` takes a tuple of pipelines",
     label = "expected one to four pipelines in a tuple, such as `(pipeline,)`"
 )]
-pub trait Start<By> {
+pub trait Pipelines {
+    /// Their rings, as pairs: `(A, (B, ()))`
+    type Rings;
     /// The two ends of each
     type Ends;
     /// The device layer
     type Device: BarrierInstructions;
-    /// [`start`]
-    fn start(self, leader: bool) -> Self::Ends;
+    /// The leader initialises all barriers.
+    fn initialise(&self, leader: bool);
+    /// The ends, in the block of this rank
+    fn ends(self, rank: u32) -> Self::Ends;
 }
 macro_rules! tuples {
     ($($($r:ident $pipeline:ident),*;)*) => {$(
-        impl<By: StartedBy, D: BarrierInstructions, $($r: IsRing<Cluster: CanStart<By>>),*> Start<By> for ($(Pipeline<$r, D>,)*) {
+        impl<D: BarrierInstructions, $($r: IsRing),*> Pipelines for ($(Pipeline<$r, D>,)*) {
+            type Rings = tuples!(@pairs $($r)*);
             type Ends = ($(Ends<$r, D>,)*);
             type Device = D;
             #[inline(always)]
-            fn start(self, leader: bool) -> Self::Ends {
+            fn initialise(&self, leader: bool) {
                 let ($($pipeline,)*) = self;
                 if leader {
                     $($pipeline.initialise();)*
                     D::fence_init();
                 }
-                let rank = By::meet::<D>();
+            }
+            #[inline(always)]
+            fn ends(self, rank: u32) -> Self::Ends {
+                let ($($pipeline,)*) = self;
                 ($(Ends { place: Place::new($pipeline.base, rank) },)*)
             }
         }
     )*};
+    (@pairs) => { () };
+    (@pairs $first:ident $($rest:ident)*) => { ($first, tuples!(@pairs $($rest)*)) };
 }
 tuples! {
     A a;
@@ -143,6 +130,10 @@ tuples! {
     A a, B b, C c;
     A a, B b, C c, E e;
 }
+/// Rings, each of which one block fills.
+pub trait AllOfOneBlock {}
+impl AllOfOneBlock for () {}
+impl<R: IsRing<Cluster: OneBlock>, T: AllOfOneBlock> AllOfOneBlock for (R, T) {}
 impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
     #[inline(always)]
     fn initialise(&self) {
