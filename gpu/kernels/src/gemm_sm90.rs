@@ -73,11 +73,11 @@ pub(crate) type SliceB = shape!((256, 16));
 pub trait Format: Numeric + Sized {
     // ANCHOR: maps
     /// How A gets to shared memory
-    type MapA: RunTimeTensorMap<SharedLayout = TileA, Strides = (i64, U1)>
+    type MapA: RunTimeTensorMap<SharedLayout = TileA, Strides = (i64, U1), Blocks = U1>
         + AlignedBuffer<U1024>
         + OperandMap<Self, MajorK, SliceA>;
     /// How B gets there
-    type MapB: RunTimeTensorMap<SharedLayout = TileB, Strides = (i64, U1)>
+    type MapB: RunTimeTensorMap<SharedLayout = TileB, Strides = (i64, U1), Blocks = U1>
         + AlignedBuffer<U1024>
         + OperandMap<Self, MajorK, SliceB>;
     // ANCHOR_END: maps

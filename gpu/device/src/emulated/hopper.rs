@@ -71,7 +71,7 @@ pub unsafe fn barrier_arrive_at(address: u32, rank: u32) {
 }
 /// The threads of the emulated block wait for one another.
 pub fn cluster_barrier() {
-    super::barrier();
+    crate::machine::barrier();
 }
 /// The rank of the emulated block.
 pub const fn rank_in_cluster() -> u32 {
