@@ -4,21 +4,26 @@ use super::IsCluster;
 use super::rules::{LoneMulticast, MulticastExtent, UnnamedMulticast};
 use crate::check::{BothHold, Condition};
 use crate::int::{Compare, Nat, One};
+use crate::seal::Seal;
 use typenum::{U0, U1};
 
 /// A mode of a cluster, 0 or 1, along which blocks share a tile.
 #[diagnostic::on_unimplemented(message = "a cluster has the modes 0 and 1", label = "expected `U0` or `U1`")]
 pub trait ClusterMode {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The extent of this mode of the cluster `C`
     type Extent<C: IsCluster>: Nat;
     /// The number of the mode
     const MODE: usize;
 }
 impl ClusterMode for U0 {
+    const SEAL: Seal = Seal;
     type Extent<C: IsCluster> = C::X;
     const MODE: usize = 0;
 }
 impl ClusterMode for U1 {
+    const SEAL: Seal = Seal;
     type Extent<C: IsCluster> = C::Y;
     const MODE: usize = 1;
 }

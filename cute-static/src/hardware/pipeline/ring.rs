@@ -143,6 +143,8 @@ const fn word(number: u64) -> u32 {
     label = "expected a tensor map, or a `Multicast<Mode, Map>`"
 )]
 pub trait StageCopy {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The map
     type Map: IsTensorMap;
     /// Accepted if the blocks of the map are those of the cluster `K` that share its tile
@@ -154,6 +156,7 @@ pub trait StageCopy {
 }
 #[diagnostic::do_not_recommend]
 impl<M: IsTensorMap> StageCopy for M {
+    const SEAL: Seal = Seal;
     type Map = M;
     type Check<K: IsCluster> = AloneCheck<M::Blocks>;
     const SHARED: [bool; 2] = [false; 2];
@@ -163,6 +166,7 @@ impl<M: IsTensorMap> StageCopy for M {
     }
 }
 impl<I: ClusterMode + Nat, M: IsTensorMap> StageCopy for Multicast<I, M> {
+    const SEAL: Seal = Seal;
     type Map = M;
     type Check<K: IsCluster> = MulticastCheck<I, M::Blocks, K>;
     const SHARED: [bool; 2] = [I::MODE == 0, I::MODE == 1];
