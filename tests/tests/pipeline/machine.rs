@@ -250,8 +250,7 @@ unsafe impl BarrierInstructions for Device {
     fn init(barrier: Barrier, arrivals: u32) {
         let fresh = Mbarrier { arrivals, missing: arrivals, ..Mbarrier::default() };
         let at = here(barrier.address());
-        let before = cluster().change(|state| state.barriers.insert(at, fresh));
-        assert!(before.is_none(), "a barrier is initialised twice");
+        assert!(cluster().change(|state| state.barriers.insert(at, fresh)).is_none(), "a barrier is initialised twice");
     }
     fn fence_init() {}
     fn arrive(barrier: Barrier) {
@@ -267,9 +266,7 @@ unsafe impl BarrierInstructions for Device {
     }
     fn expect(barrier: Barrier, bytes: u32) {
         let at = here(barrier.address());
-        cluster().change(|state| {
-            state.barriers.get_mut(&at).expect("a barrier").bytes += i64::from(bytes);
-        });
+        cluster().change(|state| state.barriers.get_mut(&at).expect("a barrier").bytes += i64::from(bytes));
         Self::arrive(barrier);
     }
     fn wait(barrier: Barrier, parity: u32) {

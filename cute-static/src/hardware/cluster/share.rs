@@ -51,7 +51,7 @@ impl Share {
         let [x, y] = extents;
         let (first, second) = (rank % x, rank / x);
         if mode == 0 {
-            Self { index: first, mask: ((1_u32 << x) - 1 << (x * second)) as u16 }
+            Self { index: first, mask: (((1_u32 << x) - 1) << (x * second)) as u16 }
         } else {
             // The ranks 0, X, 2X, …
             let (mut column, mut j) = (0_u32, 0);
