@@ -41,6 +41,7 @@
 //! | [`smem`], [`tma`] | operands in shared memory with their descriptors, and tensor maps |
 //! | [`cluster`] | blocks that load shares of a tile for one another, and masks of multicasts |
 //! | [`collective`] | the main loop of a GEMM as one type: its tile, instruction, shared memory and copies |
+//! | [`epilogue`] | what stores the accumulators as one type: sub-tiles, shared memory, stores and reductions |
 //! | [`pipeline`] | rings of stages in shared memory, with their barriers: who fills, who reads, and when |
 //! | [`plan`] | what the parts of a block take together: shared and tensor memory, threads, registers, barriers |
 //! | [`schedule`] | which block of a grid computes which tiles: rasters with swizzles, split-K, stream-K |
@@ -142,7 +143,8 @@ use engine::picture;
 use engine::{branch, check, operation, seal, text};
 #[doc(hidden)]
 pub use engine::{int, kind, outcome};
-pub use hardware::{arch, atom, banks, cluster, collective, instruction, numeric, pipeline, plan, schedule, smem, tma};
+pub use hardware::{arch, atom, banks, cluster, collective, epilogue, instruction, numeric};
+pub use hardware::{pipeline, plan, schedule, smem, tma};
 pub use representation::layout;
 #[doc(hidden)]
 pub use representation::{htuple, semimodule, shape, stride};

@@ -34,6 +34,7 @@ chapters! {
     SharedMemory = "shared-memory.md"
     Tma = "tma.md"
     Collectives = "collectives.md"
+    Epilogues = "epilogues.md"
     Pipelines = "pipelines.md"
     Schedulers = "schedulers.md"
     Hopper = "hopper.md"

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 /// The rows of the table.
-pub const OPERATIONS: [&str; 9] = [
+pub const OPERATIONS: [&str; 10] = [
     "tiled_mma of wgmma",
     "descriptor",
     "tile of descriptors",
@@ -13,6 +13,7 @@ pub const OPERATIONS: [&str; 9] = [
     "collective of SM80",
     "collective of SM90",
     "collective of SM100",
+    "epilogue of SM90",
 ];
 
 /// How many constants there are of each.
@@ -24,14 +25,15 @@ pub fn count(short: bool) -> u32 {
 pub fn program(op: &str, count: u32) -> String {
     let mut text = String::from(
         "#![allow(dead_code, unused_imports)]\n\
-         use cute_static::{algebra::*, atom::*, banks::*, prelude::*, tensor::*, typenum::*, collective::*, numeric::*, smem::*};\n\
+         use cute_static::{algebra::*, atom::*, banks::*, prelude::*, tensor::*, typenum::*, collective::*, epilogue::*, numeric::*, smem::*};\n\
          use cute_static::instruction::{copy::{CopyAtomOf, matrix::*, tiled::*}, mma::*, operand::*};\n\
          use cute_static::tma::{IsTensorMap, RunTime, TensorMap};\n\
          type Warps = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1)), tiler!(<32,32,16>)>;\n\
          type Load = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, Float16>, Warps>;\n\
          fn legal<C: LegalSide<Source, InBuffer<L, U128>>, L>() {}\n\
          fn free<C: ConflictFreeSide<Source, L>, L>() {}\n\
-         fn collective<C: Collective>() {}\n",
+         fn collective<C: Collective>() {}\n\
+         fn epilogue<E: Epilogue>() {}\n",
     );
     for k in 0..count {
         writeln!(text, "pub {}", item(op, k)).expect("a string");
@@ -76,6 +78,9 @@ fn item(op: &str, k: u32) -> String {
         ),
         "collective of SM100" => format!(
             "fn f{k}() {{ collective::<CollectiveMma<MainloopSm100TmaUmma<U3>, shape!((128,{n},64)), TiledMma<SM100_MMA_F16BF16_SS<Float16, Float16, Float32, U128, U{n}>, layout!((1,1,1))>>>() }}"
+        ),
+        "epilogue of SM90" => format!(
+            "fn f{k}() {{ epilogue::<CollectiveEpilogue<StoreTma<U2>, shape!((128,{n})), shape!((128,16)), TiledMma<SM90_64xNx16_F32F16F16_SS<U{n}>, layout!((2,1,1))>, BFloat16>>() }}"
         ),
         other => panic!("no items for {other}"),
     }

@@ -9,6 +9,7 @@ pub mod atom;
 pub mod banks;
 pub mod cluster;
 pub mod collective;
+pub mod epilogue;
 pub mod instruction;
 pub mod numeric;
 pub mod pipeline;

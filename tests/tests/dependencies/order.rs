@@ -17,6 +17,7 @@ pub const ORDER: &[&[&str]] = &[
     &["hardware/instruction"],
     &["hardware/smem", "hardware/tma", "hardware/cluster"],
     &["hardware/collective"],
+    &["hardware/epilogue"],
     &["hardware/pipeline"],
     &["hardware/plan"],
     &["hardware/schedule"],

@@ -52,6 +52,7 @@ pub use width::Width;
 use crate::algebra::properties::walk::Holds;
 use crate::check::{BothHold, Combine, Condition};
 use crate::int::Nat;
+use crate::kind::Outcome;
 use crate::outcome::{Granted, Grants, Legal};
 use crate::seal::Seal;
 use crate::swizzle::IsUnit;
@@ -231,6 +232,16 @@ where
     <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>: Legal<L, N>,
 {
     const SEAL: Seal = Seal;
+}
+
+/// The check of [`ConflictFree`] as a result, for a type whose name requires it.
+#[doc(hidden)]
+pub trait CheckConflicts<N, W> {
+    /// Accepted where no two lanes of a phase access different words of one bank
+    type Check: Outcome;
+}
+impl<L: Lanes, N: Nat, W: Width> CheckConflicts<N, W> for L {
+    type Check = <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>;
 }
 
 /// The search for the [`SmallestSwizzle`].

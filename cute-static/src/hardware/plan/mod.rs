@@ -14,7 +14,9 @@ mod parts;
 pub mod rules;
 mod sums;
 
-pub use parts::{AtLaunch, ColumnsOf, NamedBarriers, Over, Part, Reads, SharedBytes, SharedMemoryOf, Stages, Warps};
+pub use parts::{
+    AtLaunch, ColumnsOf, EpilogueOf, NamedBarriers, Over, Part, Reads, SharedBytes, SharedMemoryOf, Stages, Warps,
+};
 
 use crate::arch::{Architecture, AtLeast};
 use crate::check::{BothHold, Limit};

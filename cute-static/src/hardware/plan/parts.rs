@@ -7,6 +7,7 @@ use crate::check::{BothHold, Condition, IfMultiple, Limit, Passed};
 use crate::cluster::IsCluster;
 use crate::collective::budget::{AtomOf, Eighth, Sum};
 use crate::collective::{Collective, TmemCollective};
+use crate::epilogue::Epilogue;
 use crate::htuple::congruence::And;
 use crate::instruction::mma::MmaInstruction;
 use crate::int::{Compare, Divide, Mul, Nat, One};
@@ -19,7 +20,7 @@ use typenum::{U4, U8, U24, U32, U64, U128, U256, U257, U512, UTerm};
 /// A part of a block: what it takes.
 #[diagnostic::on_unimplemented(
     message = "this is not a part of a block",
-    label = "expected `SharedMemoryOf`, `Stages`, `ColumnsOf`, `SharedBytes`, `Over`, `Warps`, `Reads` or `NamedBarriers`"
+    label = "expected `SharedMemoryOf`, `Stages`, `ColumnsOf`, `EpilogueOf`, `SharedBytes`, `Over`, `Warps`, `Reads` or `NamedBarriers`"
 )]
 pub trait Part {
     #[doc(hidden)]
@@ -79,6 +80,8 @@ parts! {
     SharedMemoryOf<G: Collective<Mma: TileMma<Atom: MmaInstruction>>> from G::Arch, <AtomOf<G::Mma> as MmaInstruction>::Arch = bytes G::SharedMemory;
     /// The tensor memory of the collective `G`.
     ColumnsOf<G: TmemCollective> from G::Arch = columns G::Columns;
+    /// The shared memory of the epilogue `E`: all its stages.
+    EpilogueOf<E: Epilogue> from E::Arch = bytes E::SharedMemory;
     /// `N` bytes of shared memory.
     SharedBytes<N: Nat> from AnyArch = bytes N;
     /// `N` named barriers besides `bar.sync 0`.

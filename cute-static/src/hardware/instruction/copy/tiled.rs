@@ -18,11 +18,11 @@ use crate::atom::copy::{CopyTiling, TileCopy};
 use crate::atom::mma::{Mode0, Mode1, SizeOf};
 use crate::atom::transfer::bounds::PartitionSide;
 use crate::atom::transfer::{Destination, Source};
-use crate::banks::WithoutConflicts;
+use crate::banks::{CheckConflicts, WithoutConflicts};
 use crate::check::{BothHold, Combine, Condition, Step};
 use crate::htuple::{HCons, Pair};
 use crate::int::{Compare, Nat};
-use crate::kind::{ModeTree, PositiveNat};
+use crate::kind::{ModeTree, Outcome, PositiveNat};
 use crate::layout::cases::MatchTree;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
@@ -150,6 +150,33 @@ where
 {
     type Repetitions = SizeOf<RestOfPart<Mode1<PartOf<C, X, L>>>>;
     type Legal = Granted<TileFits<C, X, L, A, PartOf<C, X, L>>, L, ElementBits<C>, ()>;
+}
+/// The checks of an [`InBuffer`] and an [`InBanks`] as results, for a type whose name requires them.
+pub trait CheckSide<X, L, A> {
+    /// The bits of an element
+    type Bits: Nat;
+    /// The checks of an [`InBuffer`]
+    type Fits: Outcome;
+    /// Lane of the first warp → offset
+    type Lanes;
+    /// Accepted where the first access of the first warp has no bank conflict
+    type Conflicts: Outcome;
+    /// Accepted where no other access can differ from it
+    type Repeats: Outcome;
+}
+impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> CheckSide<X, L, A> for C
+where
+    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output: IsLayout>,
+    PlacedLanes<L, PartOf<C, X, L>>: CheckConflicts<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
+{
+    type Bits = ElementBits<C>;
+    type Fits = TileFits<C, X, L, A, PartOf<C, X, L>>;
+    type Lanes = PlacedLanes<L, PartOf<C, X, L>>;
+    type Conflicts = <PlacedLanes<L, PartOf<C, X, L>> as CheckConflicts<
+        ElementBits<C>,
+        <OperandOf<C, X> as CopyOperand>::AccessBytes,
+    >>::Check;
+    type Repeats = <LanesIn<PartOf<C, X, L>> as Combine>::AndThen<Repeats<PartOf<C, X, L>, L, ElementBits<C>>>;
 }
 /// The checks of an [`InBanks`]. All bounds are about the same partition, which rustc computes once.
 pub trait FitsInBanks<X, L, A> {

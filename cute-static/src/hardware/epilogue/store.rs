@@ -1,0 +1,214 @@
+//! The copies from registers to memory, and the layouts of shared memory for which they have no bank conflicts.
+
+use super::fragment::{FirstThreadValues, HoldsAccumulators, ValuesIn, Width};
+use super::rules::{MatrixRule, StageRowsRule};
+use crate::atom::copy::TiledCopy;
+use crate::atom::transfer::Destination;
+use crate::banks::Lanes;
+use crate::banks::Width as AccessWidth;
+use crate::banks::lanes::OffsetsOf;
+use crate::banks::search::{AccessOf, IfConflict, LargestDegree, PhasesOf};
+use crate::check::{BothHold, Condition, IfMultiple, Passed};
+use crate::collective::Vectors;
+use crate::collective::reader::ReadMajor;
+use crate::collective::tma::GlobalMajor;
+use crate::htuple::congruence::And;
+use crate::htuple::{Pair, Singleton};
+use crate::instruction::copy::matrix::*;
+use crate::instruction::copy::tiled::WarpLanes;
+use crate::instruction::copy::universal::UniversalCopyBits;
+use crate::instruction::copy::{CopyAtomOf, CopyInstruction};
+use crate::instruction::operand::{MajorK, MajorMN};
+use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat, OrZero};
+use crate::kind::{Bool, Outcome, Pick};
+use crate::seal::Seal;
+use crate::smem::SmemElement;
+use crate::smem::atoms::{RowFits, Wide, WidestRow};
+use crate::swizzle::unit::Bits;
+use crate::swizzle::{ComposedLayout, Swizzle};
+use core::marker::PhantomData;
+use typenum::{U0, U1, U2, U3, U4, U8, U16, U32, UTerm};
+
+/// The major of D: [`MajorK`] where N is contiguous, [`MajorMN`] where M is.
+#[diagnostic::on_unimplemented(
+    message = "this is no major of D",
+    label = "expected `MajorK`, where N is contiguous, or `MajorMN`, where M is"
+)]
+pub trait StoreMajor: ReadMajor + GlobalMajor {
+    /// The `stmatrix` for `N` registers of a thread
+    #[doc(hidden)]
+    type Stmatrix<N: Nat>;
+    /// The bits of two values of `W` bits that are neighbours in a row of an accumulator, or of one where they are not neighbours in memory
+    #[doc(hidden)]
+    type Pair<W: Nat>: Nat;
+    /// A tile (M, N) without a gap
+    #[doc(hidden)]
+    type Plain<M: Nat, N: Nat>: Singleton;
+}
+impl StoreMajor for MajorK {
+    type Stmatrix<N: Nat> = Matrices<N, SM90_U32x4_STSM_N, SM90_U32x2_STSM_N, SM90_U32x1_STSM_N>;
+    type Pair<W: Nat> = <U2 as Mul>::Times<W>;
+    type Plain<M: Nat, N: Nat> = crate::Layout<Pair<M, N>, Pair<N, U1>>;
+}
+impl StoreMajor for MajorMN {
+    type Stmatrix<N: Nat> = Matrices<N, SM90_U16x8_STSM_T, SM90_U16x4_STSM_T, SM90_U16x2_STSM_T>;
+    type Pair<W: Nat> = W;
+    type Plain<M: Nat, N: Nat> = crate::Layout<Pair<M, N>, Pair<U1, M>>;
+}
+/// Of one `stmatrix` for four, two or one 8×8 matrices, the one for `N` registers of a thread, which are a register for each matrix.
+type Matrices<N, X4, X2, X1> = <IsMultiple<N, U4> as Pick>::Pick<X4, <IsMultiple<N, U2> as Pick>::Pick<X2, X1>>;
+type IsMultiple<N, D> = <<N as Divide>::ExactQuotient<D> as OrZero>::IsExact;
+
+/// A kind of stores from registers: [`Stmatrix`], [`ByPairs`] or [`Vectors`].
+#[diagnostic::on_unimplemented(
+    message = "this does not say how accumulators are stored",
+    label = "expected `Stmatrix`, `ByPairs`, or `Vectors<Bits>` for the widths of `UniversalCopyBits`"
+)]
+pub trait StoreKind {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The instruction that stores `J`-major elements of `W` bits, of which a thread has `V`
+    #[doc(hidden)]
+    type Instruction<J: StoreMajor, W: Nat, V: Nat>;
+    /// The bytes that a lane of it stores
+    #[doc(hidden)]
+    type Bytes<J: StoreMajor, W: Nat>: Nat;
+    /// Accepted if it stores elements of `W` bits
+    #[doc(hidden)]
+    type Check<W: Nat>: Outcome;
+}
+/// `stmatrix`: elements of 16 bits, transposed where M is contiguous.
+///
+/// * **Source** CUTLASS `cutlass/epilogue/collective/builders/sm90_builder.inl`, `sm90_get_smem_store_op_for_accumulator`.
+pub enum Stmatrix {}
+/// Each thread stores what an accumulator holds side by side: two elements where N is contiguous, one where M is.
+///
+/// * **Source** CUTLASS, as [`Stmatrix`]: `AutoVectorizingCopyWithAssumedAlignment` for elements that `stmatrix` does not store.
+pub enum ByPairs {}
+impl StoreKind for Stmatrix {
+    const SEAL: Seal = Seal;
+    type Instruction<J: StoreMajor, W: Nat, V: Nat> = J::Stmatrix<ExactOrZero<<V as Mul>::Times<W>, U32>>;
+    type Bytes<J: StoreMajor, W: Nat> = U16;
+    type Check<W: Nat> = <<W as Compare>::Is<U16> as Condition>::Require<MatrixRule<W>>;
+}
+impl StoreKind for ByPairs {
+    const SEAL: Seal = Seal;
+    type Instruction<J: StoreMajor, W: Nat, V: Nat> = UniversalCopyBits<J::Pair<W>>;
+    type Bytes<J: StoreMajor, W: Nat> = ExactOrZero<J::Pair<W>, U8>;
+    type Check<W: Nat> = Passed;
+}
+impl<B: Nat> StoreKind for Vectors<B>
+where
+    UniversalCopyBits<B>: CopyInstruction,
+{
+    const SEAL: Seal = Seal;
+    type Instruction<J: StoreMajor, W: Nat, V: Nat> = UniversalCopyBits<B>;
+    type Bytes<J: StoreMajor, W: Nat> = ExactOrZero<B, U8>;
+    type Check<W: Nat> = Passed;
+}
+/// The columns that the threads of `G` store at a time, of a sub-tile of `F`
+type Stored<F, G> = Width<F, <G as HoldsAccumulators>::Columns>;
+/// The copy of a sub-tile of `F` columns of elements `T`, `J`-major.
+pub type StoreOf<C, T, J, F, G> = TiledCopy<
+    CopyAtomOf<<C as StoreKind>::Instruction<J, <T as SmemElement>::Width, ValuesIn<G, Stored<F, G>>>, T>,
+    FirstThreadValues<G, Stored<F, G>>,
+    Pair<<G as HoldsAccumulators>::Rows, Stored<F, G>>,
+>;
+
+/// The layout of shared memory of an epilogue: [`WidestFree`], or [`Given`].
+#[diagnostic::on_unimplemented(
+    message = "this is no layout of the shared memory of an epilogue",
+    label = "expected `WidestFree`, or `Given<Layout>` for a layout of a sub-tile"
+)]
+pub trait StageChoice<T, J, X> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// Accepted if there is such a layout
+    type Check: Outcome;
+}
+/// The [`StageChoice`] for the copy `S` of the kind `C`.
+pub trait StageFor<C, S, T, J, X> {
+    /// The layout of one sub-tile
+    type Stage;
+}
+/// The canonical layout with the widest rows for which the stores have no bank conflicts.
+///
+/// * **Source** CUTLASS `sm90_builder.inl`, `sm90_get_epilogue_smem_swizzle_layout_atom`, takes the widest rows that divide the sub-tile, also where the
+///   stores of 32-bit elements conflict.
+pub enum WidestFree {}
+/// The layout `L` of a sub-tile.
+pub struct Given<L>(PhantomData<L>);
+impl<L, T, J, X> StageChoice<T, J, X> for Given<L> {
+    const SEAL: Seal = Seal;
+    type Check = Passed;
+}
+impl<L, C, S, T, J, X> StageFor<C, S, T, J, X> for Given<L> {
+    type Stage = L;
+}
+/// The sub-tile in rows of `2^B` units of 16 bytes
+type Rows<B, T, J, M, N> = <J as ReadMajor>::Blocks<Wide<B, T>, M, N>;
+type Swizzled<B, T, L> =
+    ComposedLayout<Swizzle<B, <T as SmemElement>::Log, U3, Bits<<T as SmemElement>::Width>>, UTerm, L>;
+/// Whether rows of `2^B` units divide the sub-tile
+type Fits<B, T, J, M, N> = RowFits<<J as ReadMajor>::Contiguous<M, N>, B, T>;
+/// Rows of `2^B` units, or of 1 unit where they do not divide the sub-tile
+type Blocks<B, T, J, M, N> = <Fits<B, T, J, M, N> as Condition>::Type<Rows<B, T, J, M, N>, Rows<U0, T, J, M, N>>;
+type Tiles<B, T, J, M, N> = Swizzled<B, T, Blocks<B, T, J, M, N>>;
+
+/// Whether a store has no bank conflict in the layout `L` of elements of `N` bits, `W` bytes by each lane.
+pub trait StoresFreely<L, N, W> {
+    /// Whether it has none
+    type IsFree: Bool;
+}
+impl<C: WarpLanes<Destination, L, Lanes: Lanes>, L, N: Nat, W: AccessWidth> StoresFreely<L, N, W> for C {
+    type IsFree =
+        <<LargestDegree<PhasesOf<OffsetsOf<C::Lanes>, AccessOf<N, W>>> as Nat>::Magnitude as IfConflict>::IsFree;
+}
+type Free<B, C, S, T, J, M, N> = <<S as StoresFreely<
+    Tiles<B, T, J, M, N>,
+    <T as SmemElement>::Width,
+    <C as StoreKind>::Bytes<J, <T as SmemElement>::Width>,
+>>::IsFree as And>::And<Fits<B, T, J, M, N>>;
+/// Rows of `2^B` units if the stores have no conflicts there, else `E`.
+type Widest<B, C, S, T, J, M, N, E> = <Free<B, C, S, T, J, M, N> as Condition>::Type<Tiles<B, T, J, M, N>, E>;
+impl<T: SmemElement, J: StoreMajor, M: Nat, N: Nat> StageChoice<T, J, Pair<M, N>> for WidestFree {
+    const SEAL: Seal = Seal;
+    type Check = BothHold<
+        WidestRow<<J as ReadMajor>::Contiguous<M, N>, T>,
+        <<<J as ReadMajor>::Rows<M, N> as Divide>::Ratio<U8> as IfMultiple>::Require<
+            StageRowsRule<<J as ReadMajor>::Rows<M, N>>,
+        >,
+    >;
+}
+/// The widest rows that divide the sub-tile, else `E`
+type Dividing<B, T, J, M, N, E> = <Fits<B, T, J, M, N> as Condition>::Type<Tiles<B, T, J, M, N>, E>;
+// Eight rows of 16 bytes are in different banks with each canonical layout, so `stmatrix` needs no search.
+impl<S, T: SmemElement, J: StoreMajor, M: Nat, N: Nat> StageFor<Stmatrix, S, T, J, Pair<M, N>> for WidestFree {
+    type Stage = Dividing<U3, T, J, M, N, Dividing<U2, T, J, M, N, Dividing<U1, T, J, M, N, Tiles<U0, T, J, M, N>>>>;
+}
+macro_rules! searched {
+    ($($kind:ty $(, $p:ident)?;)*) => {$(
+        impl<$($p: Nat,)? S, T: SmemElement, J: StoreMajor, M: Nat, N: Nat> StageFor<$kind, S, T, J, Pair<M, N>> for WidestFree
+        where
+            $kind: StoreKind,
+            S: StoresFreely<Tiles<U3, T, J, M, N>, T::Width, <$kind as StoreKind>::Bytes<J, T::Width>>
+                + StoresFreely<Tiles<U2, T, J, M, N>, T::Width, <$kind as StoreKind>::Bytes<J, T::Width>>
+                + StoresFreely<Tiles<U1, T, J, M, N>, T::Width, <$kind as StoreKind>::Bytes<J, T::Width>>,
+        {
+            type Stage = Widest<
+                U3,
+                $kind,
+                S,
+                T,
+                J,
+                M,
+                N,
+                Widest<U2, $kind, S, T, J, M, N, Widest<U1, $kind, S, T, J, M, N, Tiles<U0, T, J, M, N>>>,
+            >;
+        }
+    )*};
+}
+searched! {
+    ByPairs;
+    Vectors<B>, B;
+}

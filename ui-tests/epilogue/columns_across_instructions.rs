@@ -1,0 +1,14 @@
+// The threads hold 128 columns together, of which 96 are no part.
+use cute_static::epilogue::*;
+use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+use cute_static::numeric::*;
+use cute_static::prelude::*;
+use cute_static::typenum::*;
+
+type Mma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2, 1, 1))>;
+
+type Stored = CollectiveEpilogue<StoreTma<U2>, shape!((128, 384)), shape!((128, 96)), Mma, Float16>;
+
+fn main() {
+    let _: Stored;
+}

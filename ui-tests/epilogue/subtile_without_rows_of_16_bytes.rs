@@ -1,0 +1,14 @@
+// Rows of 8 bytes are no rows of shared memory.
+use cute_static::epilogue::*;
+use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+use cute_static::numeric::*;
+use cute_static::prelude::*;
+use cute_static::typenum::*;
+
+type Mma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2, 1, 1))>;
+
+type Stored = CollectiveEpilogue<StoreTma<U2, ByPairs>, shape!((128, 128)), shape!((128, 8)), Mma, Float8E4M3>;
+
+fn main() {
+    let _: Stored;
+}
