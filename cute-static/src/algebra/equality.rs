@@ -20,7 +20,7 @@ use crate::int::Nat;
 use crate::kind::{Bool, ModeList, ModeTree, Outcome};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
-use crate::outcome::{Accepted, Legal, Refused, rules};
+use crate::outcome::{Accepted, Grants, Refused, rules};
 use crate::semimodule::Element;
 use typenum::{B0, B1};
 
@@ -94,7 +94,7 @@ rules! {
 pub trait FunctionallyEqual<B>: IsLayout {}
 impl<A: IsLayout, B: IsLayout> FunctionallyEqual<B> for A where
     <SameFunction<<Self as IsLayout>::Modes, B::Modes> as IfSame>::Agree<<Self as IsLayout>::Modes, B::Modes>:
-        Legal<Self, B>
+        Grants<Self, B, Is = ()>
 {
 }
 

@@ -168,7 +168,7 @@ impl<S, D, T: Target, O: Permutation> bounds::TileToShape<T, O> for Layout<S, D>
 where
     Self: IsLayout,
     // The rule's message does not name the target; `cargo cute explain` reads it from the chain of impls.
-    O::Permutes<T::Rank>: Grants<Self, O, Type<()> = ()>,
+    O::Permutes<T::Rank>: Grants<Self, O, Is = ()>,
     T::Grid<ListOf<Self>>: Grants<Self, T>,
     GridShape<Self, T>: order::bounds::CompactOrder<O>,
     GridLayout<Self, T, O>: IsLayout,

@@ -54,6 +54,8 @@ pub trait Grants<A, B>: crate::kind::Outcome {
     type LayoutOf<L: IsLayout>: IsLayout;
     /// `R`
     type Type<R>;
+    /// `()`. A property has no output, so its bound is `Grants<A, B, Is = ()>`, which rustc normalises where it proves the bound.
+    type Is;
 }
 impl<M: ModeTree, A, B> Grants<A, B> for Accepted<M> {
     const SEAL: Seal = Seal;
@@ -61,6 +63,7 @@ impl<M: ModeTree, A, B> Grants<A, B> for Accepted<M> {
     type Value<R: Singleton> = R;
     type LayoutOf<L: IsLayout> = L;
     type Type<R> = R;
+    type Is = ();
 }
 /// A type that mentions the type `N`.
 pub trait Mention<N> {
@@ -298,6 +301,7 @@ macro_rules! rules {
             type Value<Result: Singleton> = <Result as MentionInValue<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
             type LayoutOf<Result: IsLayout> = <Result as MentionInLayout<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
             type Type<Result> = <Result as Mention<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
+            type Is = <() as Mention<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
         }
     };
     (@none $p:ident) => { () };

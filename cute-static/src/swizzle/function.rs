@@ -8,7 +8,7 @@ use crate::check::Limit;
 use crate::htuple::singleton;
 use crate::htuple::{Leaf, Singleton};
 use crate::int::{Add, Bits, Compare, MinMax, Nat, Run, TwoTo, number};
-use crate::outcome::{GrantedValue, Grants, Legal, Shown};
+use crate::outcome::{GrantedValue, Grants, Shown};
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use core::convert::Infallible;
@@ -107,7 +107,7 @@ pub trait IsSwizzle: Swizzling + Singleton + fmt::Display {
 }
 impl<B: Nat, M: Nat, S: Shift, U: IsUnit> IsSwizzle for Swizzle<B, M, S, U>
 where
-    Reaching<B, S>: Legal<Self, ()>,
+    Reaching<B, S>: Grants<Self, (), Is = ()>,
 {
     const SEAL: Seal = Seal;
     type Apply<O: Nat> = Applied<B, M, S, O>;

@@ -28,7 +28,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
-use crate::outcome::{Accepted, GrantedValue, Grants, Legal, ModesFrom};
+use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom};
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::binary::AsXor;
@@ -42,7 +42,7 @@ pub trait InvertInside {
 }
 impl<A: IsLayout> InvertInside for A
 where
-    RightInverting<ModesOf<Self>>: Legal<Self, ()>,
+    RightInverting<ModesOf<Self>>: Grants<Self, (), Is = ()>,
 {
     type Right = LayoutOf<ModesFrom<RightInverting<ModesOf<Self>>>>;
 }
@@ -53,7 +53,7 @@ pub trait InvertInsideLeft {
 }
 impl<A: IsLayout> InvertInsideLeft for A
 where
-    PlainLeftInverting<ModesOf<Self>>: Legal<Self, ()>,
+    PlainLeftInverting<ModesOf<Self>>: Grants<Self, (), Is = ()>,
 {
     type Left = LayoutOf<ModesFrom<PlainLeftInverting<ModesOf<Self>>>>;
 }

@@ -6,7 +6,7 @@ use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, PositiveNat};
 use crate::layout::Layout;
 use crate::layout::coordinate::Coordinate;
-use crate::outcome::{Legal, rules};
+use crate::outcome::{Grants, rules};
 use crate::seal::Seal;
 use crate::shape::extent::Extent;
 use typenum::{B0, B1, UInt, UTerm};
@@ -28,6 +28,11 @@ use typenum::{B0, B1, UInt, UTerm};
 /// fn inside<C: InBounds<layout!((4,(2,3)):(6,(3,1)))>>(_: C) {}
 /// inside(coord!((3,6)));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "the coordinate does not fit the shape: write one integer, or a tuple with an entry for each mode",
+    label = "this coordinate is not weakly congruent with the mode it is for",
+    note = "a coordinate is an integer, or a tuple of as many coordinates as the shape has modes (CuTe paper, definition 2.12)"
+)]
 pub trait InBounds<L: Addressing>: Coordinate<L::Modes> {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -63,7 +68,10 @@ macro_rules! naturals {
 naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 /// The check as a named bound. It projects out of no other bound, so that rustc's next solver reports an entry that is no number.
 pub trait Below<S> {}
-impl<X: Nat, S: Extent> Below<S> for X where <X::ComparedTo<S::Count> as Limit>::Below<Beyond<X, S::Count>>: Legal<S, X> {}
+impl<X: Nat, S: Extent> Below<S> for X where
+    <X::ComparedTo<S::Count> as Limit>::Below<Beyond<X, S::Count>>: Grants<S, X, Is = ()>
+{
+}
 impl InBoundsOf<HNil> for HNil {
     const SEAL: Seal = Seal;
 }

@@ -9,7 +9,7 @@ use crate::kind::ShapeTree;
 use crate::layout::LayoutOf;
 use crate::layout::constants::size;
 use crate::layout::identity::Identity;
-use crate::outcome::{Legal, rules};
+use crate::outcome::{Grants, rules};
 use crate::seal::Seal;
 use crate::semimodule::coordinate::Itself;
 use core::fmt;
@@ -111,7 +111,7 @@ macro_rules! unknown {
     ($($ty:ty)*) => {$(
         impl<T: Nat> Promises<T> for $ty
         where
-            Promised<One, T>: Legal<(), ()>,
+            Promised<One, T>: Grants<(), (), Is = ()>,
         {
             const SEAL: Seal = Seal;
         }
@@ -120,7 +120,7 @@ macro_rules! unknown {
 integers!(unknown);
 impl<N: Nat, T: Nat> Promises<T> for MultipleOf<N>
 where
-    Promised<N, T>: Legal<(), ()>,
+    Promised<N, T>: Grants<(), (), Is = ()>,
 {
     const SEAL: Seal = Seal;
 }
@@ -128,7 +128,7 @@ macro_rules! naturals {
     ($(<$($p:ident: $of:path)?> $ty:ty;)*) => {$(
         impl<$($p: $of,)? T: Nat> Promises<T> for $ty
         where
-            Promised<Self, T>: Legal<(), ()>,
+            Promised<Self, T>: Grants<(), (), Is = ()>,
         {
             const SEAL: Seal = Seal;
         }

@@ -206,6 +206,7 @@ unsafe impl<T> Lend for Raw<T> {
     }
 }
 // SAFETY: the same elements, for as long as they are borrowed.
+#[diagnostic::do_not_recommend]
 unsafe impl<T> LendMut for Raw<T> {
     type Unique<'a>
         = Self
@@ -217,6 +218,7 @@ unsafe impl<T> LendMut for Raw<T> {
     }
 }
 // SAFETY: the same elements, for as long as they are borrowed.
+#[diagnostic::do_not_recommend]
 unsafe impl<'d, T> LendMut for ViewMut<'d, T> {
     type Unique<'a>
         = ViewMut<'a, T>

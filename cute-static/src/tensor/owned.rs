@@ -55,6 +55,7 @@ unsafe impl<T, N: ArrayLength> Lend for Owned<T, N> {
     }
 }
 // SAFETY: the same elements, for as long as they are borrowed.
+#[diagnostic::do_not_recommend]
 unsafe impl<T, N: ArrayLength> LendMut for Owned<T, N> {
     type Unique<'a>
         = ViewMut<'a, T>

@@ -100,6 +100,7 @@ unsafe impl<A: Lend> Lend for Reducing<A> {
     }
 }
 // SAFETY: the same elements, for as long as they are borrowed; the lent accessor is no `MemoryMut` either.
+#[diagnostic::do_not_recommend]
 unsafe impl<A: LendMut> LendMut for Reducing<A> {
     type Unique<'a>
         = Reducing<A::Unique<'a>>

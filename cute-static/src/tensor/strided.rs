@@ -64,6 +64,7 @@ unsafe impl<E: Lend, V: Strides> Lend for Strided<E, V> {
     }
 }
 // SAFETY: the same elements, for as long as they are borrowed.
+#[diagnostic::do_not_recommend]
 unsafe impl<E: LendMut, V: Strides> LendMut for Strided<E, V> {
     type Unique<'a>
         = Strided<E::Unique<'a>, V>

@@ -87,6 +87,7 @@ unsafe impl<E: Lend, F> Lend for Through<E, F> {
     }
 }
 // SAFETY: the same elements, for as long as they are borrowed.
+#[diagnostic::do_not_recommend]
 unsafe impl<E: LendMut, F> LendMut for Through<E, F> {
     type Unique<'a>
         = Through<E::Unique<'a>, F>

@@ -11,7 +11,7 @@ use crate::kind::{self, ModeTree, Outcome};
 use crate::layout::IsLayout;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::Mode;
-use crate::outcome::{Legal, rules};
+use crate::outcome::{Grants, rules};
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
 use crate::semimodule::{Element, NoElement};
 use core::fmt;
@@ -226,7 +226,7 @@ pub trait LinearOverF2: IsLayout {
 }
 impl<A: IsLayout> LinearOverF2 for A
 where
-    LinearModes<<Self as IsLayout>::Modes>: Legal<Self, ()>,
+    LinearModes<<Self as IsLayout>::Modes>: Grants<Self, (), Is = ()>,
 {
     type Rank = RankOf<Flat<<Self as IsLayout>::Modes>>;
     const F2_MATRIX: BitMatrix = <<Self as IsLayout>::Modes as MatrixOf>::MATRIX;

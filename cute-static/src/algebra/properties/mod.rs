@@ -26,7 +26,7 @@ use crate::algebra::complement::cotarget::Cotarget;
 use crate::check::BothHold;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::Legal;
+use crate::outcome::Grants;
 use crate::seal::Seal;
 use by_codomain::{Gapless, NoneNegative, PropertyChecks, ReachedOnce, ReachesAll};
 use image::Listed;
@@ -57,7 +57,7 @@ macro_rules! properties {
             }
             impl<A: IsLayout> $name for A
             where
-                $engine<<Self as IsLayout>::Modes>: Legal<Self, ()>,
+                $engine<<Self as IsLayout>::Modes>: Grants<Self, (), Is = ()>,
             {
                 const SEAL: Seal = Seal;
             }
@@ -217,7 +217,10 @@ properties! {
 /// covers_all(layout!((4,8):(1,5)));
 /// ```
 pub trait Covers<N>: IsLayout {}
-impl<A: IsLayout, N: Cotarget> Covers<N> for A where CoveringModes<<Self as IsLayout>::Modes, N>: Legal<Self, N> {}
+impl<A: IsLayout, N: Cotarget> Covers<N> for A where
+    CoveringModes<<Self as IsLayout>::Modes, N>: Grants<Self, N, Is = ()>
+{
+}
 
 /// Whether [`Covers`] accepts `L` and `N`, as a boolean type.
 pub type IsCovering<L, N> = <CoveringModes<<L as IsLayout>::Modes, N> as Holds>::Holds;

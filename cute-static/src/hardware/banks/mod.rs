@@ -53,7 +53,7 @@ use crate::algebra::properties::walk::Holds;
 use crate::check::{BothHold, Combine, Condition};
 use crate::int::Nat;
 use crate::kind::Outcome;
-use crate::outcome::{Granted, Grants, Legal};
+use crate::outcome::{Granted, Grants};
 use crate::seal::Seal;
 use crate::swizzle::IsUnit;
 use core::marker::PhantomData;
@@ -87,7 +87,7 @@ pub type Ldmatrix<L, N> = Access<L, N, U16>;
 
 impl<L: Lanes, N: Nat, W: Width> Access<L, N, W>
 where
-    SameUnit<L, N>: Legal<L, N>,
+    SameUnit<L, N>: Grants<L, N, Is = ()>,
 {
     const COUNT: usize = match L::COUNT {
         count @ ..=32 => count as usize,
@@ -164,7 +164,7 @@ pub trait CountBankConflicts<N, W>: Lanes {
 }
 impl<L: Lanes, N: Nat, W: Width> CountBankConflicts<N, W> for L
 where
-    Legality<L, N, W>: Legal<L, N>,
+    Legality<L, N, W>: Grants<L, N, Is = ()>,
 {
     type Degree = LargestDegree<L, N, W>;
     type Wavefronts = <DegreesOf<L, N, W> as Degrees>::Wavefronts;
@@ -229,7 +229,7 @@ pub trait WithoutConflicts<N, W> {
 }
 impl<L: Lanes, N: Nat, W: Width> WithoutConflicts<N, W> for L
 where
-    <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>: Legal<L, N>,
+    <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>: Grants<L, N, Is = ()>,
 {
     const SEAL: Seal = Seal;
 }

@@ -4,7 +4,7 @@ use super::Brand;
 use super::device::CpAsyncInstructions;
 use crate::collective::budget::StageCheck;
 use crate::int::{Nat, SuccPred, number};
-use crate::outcome::Legal;
+use crate::outcome::Grants;
 use core::marker::PhantomData;
 use typenum::UTerm;
 
@@ -43,7 +43,7 @@ impl StageIndex<'_> {
 
 /// A number of stages, of which there are at least 2.
 pub trait SeveralStages {}
-impl<S: Nat> SeveralStages for S where StageCheck<S>: Legal<(), ()> {}
+impl<S: Nat> SeveralStages for S where StageCheck<S>: Grants<(), (), Is = ()> {}
 
 impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
     /// Copies the tiles from 0 on and reads them, in order: `fill` begins the copies of a thread to a stage, and `read` reads a stage. All threads of

@@ -7,7 +7,7 @@ use super::start::Place;
 use super::{Brand, Position};
 use crate::check::Condition;
 use crate::int::{Compare, Nat};
-use crate::outcome::Legal;
+use crate::outcome::Grants;
 use core::marker::PhantomData;
 use typenum::UTerm;
 
@@ -71,7 +71,7 @@ impl<'s, R: IsRing, D: BarrierInstructions, P: Pending> Filling<'s, R, D, P> {
 /// A number of missing copies that is 0, of `C` copies.
 pub trait NoneOf<C> {}
 impl<N: Nat, C: Nat> NoneOf<C> for N where
-    <<N as Compare>::Is<UTerm> as Condition>::Require<MissingCopies<N, C>>: Legal<(), ()>
+    <<N as Compare>::Is<UTerm> as Condition>::Require<MissingCopies<N, C>>: Grants<(), (), Is = ()>
 {
 }
 

@@ -7,7 +7,7 @@ use super::rules::AllocationRule;
 use crate::check::Condition;
 use crate::int::{Compare, Nat, number};
 use crate::kind::Either;
-use crate::outcome::Legal;
+use crate::outcome::Grants;
 use core::marker::PhantomData;
 use typenum::{U32, U64, U128, U256, U512};
 
@@ -33,7 +33,7 @@ impl<N> TensorMemory<'_, N> {
 
 /// A number of columns that can be allocated: 32, 64, 128, 256 or 512.
 pub trait Allocation {}
-impl<N: Nat> Allocation for N where AllocationCheck<N>: Legal<(), ()> {}
+impl<N: Nat> Allocation for N where AllocationCheck<N>: Grants<(), (), Is = ()> {}
 type AllocationCheck<N> = <<<N as Compare>::Is<U32> as Either>::Or<
     <<N as Compare>::Is<U64> as Either>::Or<
         <<N as Compare>::Is<U128> as Either>::Or<<<N as Compare>::Is<U256> as Either>::Or<<N as Compare>::Is<U512>>>,

@@ -10,7 +10,7 @@ use crate::numeric::{
     BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float8UE4M3, Float8UE8M0, Float16, Float32,
     Int8, Int32, Numeric, TFloat32, Uint8,
 };
-use crate::outcome::Legal;
+use crate::outcome::Grants;
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{U8, U64, U128, U256, U257};
@@ -185,10 +185,11 @@ type LegalN<N> = <<<N as Divide>::Ratio<U8> as IfMultiple>::Require<InstructionN
 >;
 /// The extents `(M, N)` of a tcgen05 instruction, on any number of CTAs.
 pub enum DescriptorExtents {}
-impl<M: Nat, N: Nat> ExtentsOf<M, N> for DescriptorExtents
+// For every type: rustc would list an impl for one type in the error.
+impl<M: Nat, N: Nat, X> ExtentsOf<M, N> for X
 where
-    LegalM<M>: Legal<(), ()>,
-    LegalN<N>: Legal<(), ()>,
+    LegalM<M>: Grants<(), (), Is = ()>,
+    LegalN<N>: Grants<(), (), Is = ()>,
 {
     const M: u32 = small(M::MAGNITUDE);
     const N: u32 = small(N::MAGNITUDE);

@@ -300,7 +300,7 @@ type SpanOf<M> = <<M as IsTensorMap>::Mode as SwizzleMode>::Span;
 impl<M: Derived + IsTensorMap> FullRows for M where
     <<<BitsOf<M> as Mul>::Times<Inner<M>> as Compare>::Is<<SpanOf<M> as Mul>::Times<U8>> as Condition>::Require<
         NarrowRow<Inner<M>, BitsOf<M>, SpanOf<M>>,
-    >: Grants<M::Name, M::Shared, Type<()> = ()>
+    >: Grants<M::Name, M::Shared, Is = ()>
 {
 }
 
@@ -332,7 +332,7 @@ impl<M: Derived + IsTensorMap> FullRows for M where
 pub trait PortableMulticast: IsTensorMap {}
 impl<M: Derived + IsTensorMap> PortableMulticast for M where
     <<M::Blocks as Compare>::ComparedTo<U9> as Limit>::Below<PortableRule<M::Blocks>>:
-        Grants<M::Name, M::Shared, Type<()> = ()>
+        Grants<M::Name, M::Shared, Is = ()>
 {
 }
 
@@ -364,6 +364,6 @@ type Alignment<M> = <<M as IsTensorMap>::Mode as SwizzleMode>::Alignment;
 impl<M: Derived + IsTensorMap, A: Nat> AlignedBuffer<A> for M where
     <<<A as Compare>::Is<UTerm> as Condition>::Forbid<BufferAlignment<A, Alignment<M>>> as Combine>::AndThen<
         <<A as Divide>::ExactQuotient<Alignment<M>> as IfExact>::Require<BufferAlignment<A, Alignment<M>>>,
-    >: Grants<M::Name, M::Shared, Type<()> = ()>
+    >: Grants<M::Name, M::Shared, Is = ()>
 {
 }

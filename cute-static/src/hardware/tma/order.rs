@@ -121,6 +121,6 @@ impl<N, M> TileOrderLint<MoreThanFewest<N, M>> {
 #[diagnostic::on_unimplemented(message = "this is not a tensor map", label = "expected a `TensorMap`")]
 pub trait FewestInstructions: super::IsTensorMap {}
 impl<M: super::Derived + super::IsTensorMap> FewestInstructions for M where
-    <M::Order as TileOrder>::Legal: Grants<M::Name, M::Shared, Type<()> = ()>
+    <M::Order as TileOrder>::Legal: Grants<M::Name, M::Shared, Is = ()>
 {
 }

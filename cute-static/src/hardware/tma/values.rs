@@ -52,7 +52,7 @@ pub trait TensorMapValues: IsTensorMap {
 }
 impl<M: IsTensorMap> TensorMapValues for M
 where
-    Values<M>: Grants<(), (), Type<()> = ()>,
+    Values<M>: Grants<(), (), Is = ()>,
 {
     type ThreadValues = LayoutOf<ModesFrom<Values<M>>>;
 }

@@ -8,7 +8,7 @@ use crate::htuple::structure::Structure;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Compare, Nat, PositiveNat, QuotRem};
 use crate::kind::{Bool, HTuple, ShapeTree};
-use crate::outcome::{Legal, rules};
+use crate::outcome::{Grants, rules};
 use typenum::{B0, B1};
 
 /// Comparisons of extents. A name that ends in `FromCons` holds the left operand `(H, T…)`.
@@ -181,7 +181,7 @@ macro_rules! bounds {
         where
             $a::Shape: $kind,
             $b::Shape: $kind,
-            <$alias<$a, $b> as Condition>::Require<$reason>: Legal<$a, $b>,
+            <$alias<$a, $b> as Condition>::Require<$reason>: Grants<$a, $b, Is = ()>,
         {}
     )*};
 }

@@ -21,7 +21,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout};
 use crate::numeric::Numeric;
-use crate::outcome::{Accepted, Legal};
+use crate::outcome::{Accepted, Grants};
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
@@ -192,7 +192,8 @@ pub trait LegalOperand<X, I, T, A> {
 }
 impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNat> LegalOperand<X, I, T, A> for L
 where
-    <X::Operand<I> as CopyOperand>::Fits<<L::Inner as IsLayout>::Modes, HNil, L, T::Bits, A>: Legal<L, T::Bits>,
+    <X::Operand<I> as CopyOperand>::Fits<<L::Inner as IsLayout>::Modes, HNil, L, T::Bits, A>:
+        Grants<L, T::Bits, Is = ()>,
 {
     const SEAL: Seal = Seal;
 }
@@ -237,7 +238,7 @@ where
         L,
         T::Bits,
         A,
-    >: Legal<L, T::Bits>,
+    >: Grants<L, T::Bits, Is = ()>,
 {
     const SEAL: Seal = Seal;
 }
