@@ -28,11 +28,6 @@ use typenum::{B0, B1, UInt, UTerm};
 /// fn inside<C: InBounds<layout!((4,(2,3)):(6,(3,1)))>>(_: C) {}
 /// inside(coord!((3,6)));
 /// ```
-#[diagnostic::on_unimplemented(
-    message = "the coordinate does not fit the shape: write one integer, or a tuple with an entry for each mode",
-    label = "this coordinate is not weakly congruent with the mode it is for",
-    note = "a coordinate is an integer, or a tuple of as many coordinates as the shape has modes (CuTe paper, definition 2.12)"
-)]
 pub trait InBounds<L: Addressing>: Coordinate<L::Modes> {
     #[doc(hidden)]
     const SEAL: Seal;

@@ -53,7 +53,7 @@ use crate::algebra::properties::walk::Holds;
 use crate::check::{BothHold, Combine, Condition};
 use crate::int::Nat;
 use crate::kind::Outcome;
-use crate::outcome::{Granted, Grants};
+use crate::outcome::{Granted, Grants, Legal};
 use crate::seal::Seal;
 use crate::swizzle::IsUnit;
 use core::marker::PhantomData;
@@ -229,7 +229,7 @@ pub trait WithoutConflicts<N, W> {
 }
 impl<L: Lanes, N: Nat, W: Width> WithoutConflicts<N, W> for L
 where
-    <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>: Grants<L, N, Is = ()>,
+    <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>: Legal<L, N>,
 {
     const SEAL: Seal = Seal;
 }

@@ -23,7 +23,7 @@ use crate::check::{BothHold, Limit};
 use crate::cluster::{Cluster, IsCluster};
 use crate::collective::budget::Sum;
 use crate::int::{Add, Compare, Mul, Nat, One, number};
-use crate::outcome::Legal;
+use crate::outcome::Grants;
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use parts::{Allocated, IfAtMost};
@@ -181,7 +181,7 @@ impl<B: NamesPlan<Arch = P, Parts = X, Cluster = C>, P: Architecture, X: PartLis
 where
     Parts<X>: PartsOn<P>,
     P: AtLeast<C::Arch>,
-    Check<P, X, C>: Legal<(), ()>,
+    Check<P, X, C>: Grants<(), (), Is = ()>,
 {
     const SEAL: Seal = Seal;
     type Arch = P;
