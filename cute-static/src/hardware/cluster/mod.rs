@@ -19,7 +19,7 @@ use crate::check::{BothHold, Limit};
 use crate::htuple::Pair;
 use crate::int::{Compare, Mul, Nat, One, PositiveNat, number};
 use crate::layout::Layout;
-use crate::outcome::Legal;
+use crate::outcome::Grants;
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use rules::ClusterRule;
@@ -73,7 +73,7 @@ where
     BothHold<
         <<Blocks<X, Y> as Compare>::ComparedTo<S> as Limit>::AtMost<ClusterRule<Blocks<X, Y>, S>>,
         <<S as Compare>::ComparedTo<U16> as Limit>::AtMost<ClusterRule<S, U16>>,
-    >: Legal<(), ()>,
+    >: Grants<(), (), Is = ()>,
 {
     const SEAL: Seal = Seal;
     type X = X;

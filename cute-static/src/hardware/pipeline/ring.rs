@@ -8,7 +8,7 @@ use crate::collective::released::Releases;
 use crate::collective::{TmaCollective, TmaParts};
 use crate::int::{Mul, Nat, One, PositiveNat, number};
 use crate::kind::Outcome;
-use crate::outcome::Legal;
+use crate::outcome::Grants;
 use crate::seal::Seal;
 use crate::tma::{ExtentList, IsTensorMap, TileOrder, TmaCopy, TmaElement};
 use core::marker::PhantomData;
@@ -117,7 +117,7 @@ impl<S, C, W, K> NamesRing for Ring<S, C, W, K> {
 impl<R, S: PositiveNat, C: Copies, W: Releases<Arrivals: PositiveNat>, K: IsCluster> IsRing for R
 where
     R: NamesRing<Stages = S, Filled = C, Released = W, Cluster = K>,
-    C::Check<K>: Legal<(), ()>,
+    C::Check<K>: Grants<(), (), Is = ()>,
 {
     const SEAL: Seal = Seal;
     type Filled = C;

@@ -8,7 +8,7 @@ use crate::cluster::{Cluster, IsCluster};
 use crate::int::{Compare, Divide, Nat, One, PositiveNat, number};
 use crate::kind::Outcome;
 use crate::layout::LayoutOf;
-use crate::outcome::{Grants, Legal};
+use crate::outcome::Grants;
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::U8;
@@ -89,7 +89,7 @@ pub trait Scheduler {
 // One impl for all: rustc would list those of the other schedulers in the error of each one that is refused.
 impl<S: Description> Scheduler for S
 where
-    S::Check: Legal<(), ()>,
+    S::Check: Grants<(), (), Is = ()>,
 {
     const SEAL: Seal = Seal;
     const CLUSTER: [u32; 2] = S::Cluster::EXTENTS;
