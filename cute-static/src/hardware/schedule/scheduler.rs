@@ -86,33 +86,58 @@ pub trait Scheduler {
     #[doc(hidden)]
     const WIDTH: u32;
 }
-// One impl for all: rustc would list those of the other schedulers in the error of each one that is refused.
-impl<S: Description> Scheduler for S
+// One impl for all: rustc would list those of the other schedulers in the error of each one that is refused. The names always hold, so both solvers
+// report the bound that does not.
+impl<S, P: Parts, R: RasterOrder, W: Nat, C: IsCluster> Scheduler for S
 where
-    S::Check: Grants<(), (), Is = ()>,
+    S: NamesScheduler<Parts = P, Order = R, Width = W, Cluster = C>,
+    BothHold<P::Check, SwizzleCheck<W>>: Grants<(), (), Is = ()>,
 {
     const SEAL: Seal = Seal;
-    const CLUSTER: [u32; 2] = S::Cluster::EXTENTS;
-    const KIND: Kind = S::KIND;
-    const ALONG_M: Option<bool> = S::Order::ALONG_M;
-    const WIDTH: u32 = number::<S::Width>() as u32;
+    const CLUSTER: [u32; 2] = C::EXTENTS;
+    const KIND: Kind = P::KIND;
+    const ALONG_M: Option<bool> = R::ALONG_M;
+    const WIDTH: u32 = number::<W>() as u32;
 }
 /// What a scheduler consists of, legal or not.
 #[diagnostic::on_unimplemented(
     message = "this is not a scheduler",
     label = "expected `Static<Cluster>`, `Persistent<Order, Swizzle>`, `SplitK<Parts, Order, Swizzle>` or `StreamK<Order, Swizzle>`"
 )]
-pub trait Description {
+pub trait NamesScheduler {
     /// How tiles become work
-    const KIND: Kind;
+    type Parts;
     /// The order of the raster
-    type Order: RasterOrder;
+    type Order;
     /// Its swizzle
-    type Width: Nat;
+    type Width;
     /// The cluster
-    type Cluster: IsCluster;
-    /// Accepted if it is legal
+    type Cluster;
+}
+/// How tiles become work, as a type.
+pub trait Parts {
+    /// As a value
+    const KIND: Kind;
+    /// Accepted if there are any
     type Check: Outcome;
+}
+/// The tile of the block's index.
+pub enum Whole {}
+impl Parts for Whole {
+    const KIND: Kind = Kind::Static;
+    type Check = Passed;
+}
+/// Each tile in `N` parts.
+pub struct InParts<N>(PhantomData<N>);
+impl<N: Nat> Parts for InParts<N> {
+    const KIND: Kind = Kind::Parts(number::<N>());
+    type Check = <<N as Compare>::ComparedTo<One> as Limit>::AtLeast<SplitRule<N>>;
+}
+/// Shares of at least `L` k tiles.
+pub struct InShares<L>(PhantomData<L>);
+impl<L: Nat> Parts for InShares<L> {
+    const KIND: Kind = Kind::Shares(number::<L>());
+    type Check = <<L as Compare>::ComparedTo<One> as Limit>::AtLeast<ShareRule<L>>;
 }
 /// How tiles become work.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -125,26 +150,23 @@ pub enum Kind {
     Shares(u64),
 }
 type SwizzleCheck<W> = <<U8 as Divide>::Ratio<W> as IfMultiple>::Require<SwizzleRule<W>>;
-type PartsCheck<N> = <<N as Compare>::ComparedTo<One> as Limit>::AtLeast<SplitRule<N>>;
-type SharesCheck<L> = <<L as Compare>::ComparedTo<One> as Limit>::AtLeast<ShareRule<L>>;
 
-/// One row per scheduler: its kind, the order and the swizzle of its raster, and its check.
+/// One row per scheduler: its parts, and the order and the swizzle of its raster.
 macro_rules! schedulers {
-    ($($name:ident<$($p:ident: $of:path),*> = $kind:expr, $order:ty, $width:ty, $check:ty;)*) => {$(
-        impl<$($p: $of),*> Description for $name<$($p),*> {
-            const KIND: Kind = $kind;
+    ($($name:ident<$($p:ident),*> = $parts:ty, $order:ty, $width:ty;)*) => {$(
+        impl<$($p),*> NamesScheduler for $name<$($p),*> {
+            type Parts = $parts;
             type Order = $order;
             type Width = $width;
             type Cluster = C;
-            type Check = $check;
         }
     )*};
 }
 schedulers! {
-    Static<C: IsCluster> = Kind::Static, AlongN, One, Passed;
-    Persistent<R: RasterOrder, W: Nat, C: IsCluster> = Kind::Parts(1), R, W, SwizzleCheck<W>;
-    SplitK<N: Nat, R: RasterOrder, W: Nat, C: IsCluster> = Kind::Parts(number::<N>()), R, W, BothHold<PartsCheck<N>, SwizzleCheck<W>>;
-    StreamK<R: RasterOrder, W: Nat, C: IsCluster, L: Nat> = Kind::Shares(number::<L>()), R, W, BothHold<SharesCheck<L>, SwizzleCheck<W>>;
+    Static<C> = Whole, AlongN, One;
+    Persistent<R, W, C> = InParts<One>, R, W;
+    SplitK<N, R, W, C> = InParts<N>, R, W;
+    StreamK<R, W, C, L> = InShares<L>, R, W;
 }
 
 /// The raster `P`, a [`Persistent`] whose order is fixed, of `M` × `N` tiles as a layout: from (block of a cluster, cluster) to `m + M·n`.
