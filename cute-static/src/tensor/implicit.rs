@@ -89,6 +89,32 @@ pub struct Transform<E, F> {
     pub(super) f: F,
 }
 
+/// A function of an element, which is a `G`: itself. If it is none, [`Tensor::transform`](super::Tensor::transform) has no type to return, so that what follows is no second error.
+///
+/// rustc 1.95 checks the bounds of an impl before it uses the types of the impl only where a second one may apply. Hence the second impl, whose bounds no type meets.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`transform` takes a function of one element, which is `{X}`: write `.transform(|x: {X}| …)`",
+    label = "this is no function that takes one `{X}` by value"
+)]
+pub trait FunctionOf<X, R, G>: Fn(X) -> R {
+    fn itself(self) -> G;
+}
+impl<X, R, F: Fn(X) -> R> FunctionOf<X, R, F> for F {
+    #[inline(always)]
+    fn itself(self) -> F {
+        self
+    }
+}
+impl<X, R, F: Fn(X) -> R + Into<Nothing>> FunctionOf<X, R, Nothing> for F {
+    fn itself(self) -> Nothing {
+        self.into()
+    }
+}
+/// What nothing is.
+#[derive(Debug)]
+pub enum Nothing {}
+
 impl<D, E: Accessor<D>, F: Fn(E::Element) -> R, R> Accessor<D> for Transform<E, F> {
     type Element = R;
     #[inline(always)]

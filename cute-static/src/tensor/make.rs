@@ -2,8 +2,8 @@
 
 #![allow(unsafe_code)]
 
-use super::accessor::Everywhere;
-use super::implicit::{Counting, Position, Transform};
+use super::accessor::{Accessor, Everywhere};
+use super::implicit::{Counting, FunctionOf, Position, Transform};
 use super::memory::{Raw, View, ViewMut};
 use super::{Addressing, Tensor};
 use crate::algebra::properties::Injective;
@@ -267,8 +267,13 @@ impl<A, L> Tensor<A, L> {
     /// assert_eq!(a.at(2), 30);
     /// ```
     #[inline]
-    pub fn transform<F>(self, f: F) -> Tensor<Transform<A, F>, L> {
-        Tensor { accessor: Transform { accessor: self.accessor, f }, layout: self.layout }
+    pub fn transform<F, R, G>(self, f: F) -> Tensor<Transform<A, G>, L>
+    where
+        A: Accessor<L::Offset>,
+        L: Addressing,
+        F: FunctionOf<A::Element, R, G>,
+    {
+        Tensor { accessor: Transform { accessor: self.accessor, f: f.itself() }, layout: self.layout }
     }
 }
 

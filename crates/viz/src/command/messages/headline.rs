@@ -27,6 +27,13 @@ fn label(message: &Value) -> Option<&str> {
     span["label"].as_str().filter(|label| label.starts_with("expected ") && label.contains(", found "))
 }
 
+/// The type and the trait of a bound. The type of a closure has a place in it, `{closure@src/main.rs:4:36: 4:44}`.
+fn subject_and_bound(text: &str) -> Option<(&str, &str)> {
+    let outside = |subject: &str| subject.matches('{').count() == subject.matches('}').count();
+    let (at, colon) = text.match_indices(": ").find(|(at, _)| outside(&text[..*at]))?;
+    Some((&text[..at], &text[at + colon.len()..]))
+}
+
 /// The broken rule because of which a method does not exist, or the unmet bound.
 fn unmet(message: &Value, text: &str) -> Option<String> {
     let (method, rest) = text.strip_prefix("the method `")?.split_once("` exists for ")?;
@@ -35,7 +42,7 @@ fn unmet(message: &Value, text: &str) -> Option<String> {
     let labels = message["spans"].as_array().into_iter().flatten().filter_map(|span| span["label"].as_str());
     let lists =
         children.chain(labels).filter_map(|text| UNMET.iter().find_map(|beginning| text.strip_prefix(beginning)));
-    let bounds = lists.flat_map(|list| list.split('`').skip(1).step_by(2)).filter_map(|bound| bound.split_once(": "));
+    let bounds = lists.flat_map(|list| list.split('`').skip(1).step_by(2)).filter_map(subject_and_bound);
     // The compiler also tries references. They are left out.
     let bounds: Vec<(&str, &str)> = bounds.filter(|(subject, _)| !subject.starts_with('&')).collect();
     let subject = |subject| if subject == "_" { of } else { subject };
