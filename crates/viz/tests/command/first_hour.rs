@@ -116,8 +116,17 @@ fn main() {
     let _: OwnedTensor<f32, FragmentC<Mma, layout!((64,132))>> = OwnedTensor::filled(0.0, Default::default());
 }
 ";
+/// A thread has 3 values for atoms of 4; the tiled copy is used twice.
+const VALUES: &str = "use cute_static::{prelude::*, typenum::U4};
+type Copies = MakeTiledCopy<UniversalCopy<U4>, layout!((4,8):(8,1)), layout!((1,3))>;
+fn main() {
+    let data = [0u32; 1024];
+    let _ = Copies::default().get_slice(9).partition_s(Tensor::new(&data, layout!((32,32))));
+    let _ = Copies::default().get_slice(9).partition_d(Tensor::new(&data, layout!((32,32))));
+}
+";
 /// Wrong tiles in the first kernel of the book: what is written, the mistake, and the rule that it breaks.
-const TILES: [(&str, &str, &str); 4] = [
+const TILES: [(&str, &str, &str); 5] = [
     ("c.tiles(shape!((16,16)))", "c.tiles(shape!((16,15)))", "the tile does not divide: a mode of size 15 "),
     (
         "m, k), (k, U1::new()))?.tiles(shape!((16,8)))",
@@ -126,6 +135,11 @@ const TILES: [(&str, &str, &str); 4] = [
     ),
     (".tiles(shape!((16,8)))", ".tiles(shape!((12,8)))", "the tile does not divide: a mode of size 12 "),
     ("layout!((16,16))", "layout!((16,12))", "the tile does not divide: a mode of size 12 "),
+    (
+        "layout!((16,16))> => (1,2,2):(0,1,2)",
+        "layout!((16,24))> => (1,2,3):(0,1,2)",
+        "gemm: B has N = 2 rows, C has 3 columns",
+    ),
 ];
 
 /// Programs with one mistake of which the compiler makes several errors, and how the error begins.
@@ -141,6 +155,7 @@ fn cascades() -> BTreeMap<String, (String, &'static str)> {
     let others = [
         ("brackets", BRACKETS, "these are no strides: write them in parentheses"),
         ("registers", REGISTERS, "no wgmma is 132 columns wide"),
+        ("values", VALUES, "the tiled copy uses too few values for the atom"),
     ];
     tiles.chain(others.map(|(name, source, rule)| (name.to_string(), (source.to_string(), rule)))).collect()
 }

@@ -17,6 +17,8 @@ struct Mistake {
     places: Vec<String>,
     /// The errors that follow from it
     following: Vec<Shown>,
+    /// The values that other rules are broken by as well
+    values: Vec<String>,
 }
 
 impl Shown {
@@ -25,9 +27,14 @@ impl Shown {
         self.reported.as_ref().is_some_and(|error| error.is_ours()) && !self.follows
     }
 
-    /// Whether it may cause another error, repeat one or follow from one: it has a code of the compiler, or breaks a rule.
+    /// Whether it may cause another error, repeat one or follow from one: it has a code of the compiler, breaks a rule, or has a type that does.
     pub fn may_be_merged(&self) -> bool {
-        self.code.starts_with('E') || self.is_rule()
+        self.code.starts_with('E') || self.is_rule() || self.is_ill_formed()
+    }
+
+    /// Whether it says only that a type contains one that is refused. Such an error of the next solver has no code.
+    fn is_ill_formed(&self) -> bool {
+        self.code.is_empty() && self.headline.starts_with("the type `") && self.headline.ends_with("is not well-formed")
     }
 
     fn position(&self) -> String {
@@ -45,6 +52,12 @@ impl Shown {
         other.is_rule() && self.headline == other.headline
     }
 
+    /// The value because of which both rules are broken, if there is one.
+    fn common_value(&self, other: &Shown) -> Option<String> {
+        let ours = self.reported.as_ref().filter(|_| self.is_rule())?;
+        other.reported.as_ref().filter(|_| other.is_rule())?.common_value(ours)
+    }
+
     /// Whether it follows from the other, which breaks a rule: it names the refused layout, or it is at the same place.
     fn follows_from(&self, other: &Shown) -> bool {
         let (Some(here), Some(there)) = (&self.place, &other.place) else { return false };
@@ -53,7 +66,9 @@ impl Shown {
         let unknown = ["E0271", "E0282", "E0283", "E0284"].contains(&self.code.as_str()) && line;
         other.is_rule()
             && !self.is_rule()
-            && (self.follows || unknown || (here_too && FOLLOWING.contains(&self.code.as_str())))
+            && (self.follows
+                || unknown
+                || (here_too && (FOLLOWING.contains(&self.code.as_str()) || self.is_ill_formed())))
     }
 }
 
@@ -72,9 +87,14 @@ pub fn merged(errors: Vec<(Shown, Value)>) -> Vec<(Shown, Value)> {
             }
             continue;
         }
+        let of_value =
+            |mistake: &mut Mistake| shown.common_value(&mistake.shown).map(|value| mistake.values.push(value));
+        if mistakes.iter_mut().find_map(of_value).is_some() {
+            continue;
+        }
         match mistakes.iter_mut().find(|mistake| mistake.causes(&shown)) {
             Some(mistake) => mistake.following.push(shown),
-            None => mistakes.push(Mistake { shown, line, places: Vec::new(), following: Vec::new() }),
+            None => mistakes.push(Mistake { shown, line, places: vec![], following: vec![], values: vec![] }),
         }
     }
     mistakes.into_iter().map(Mistake::told).collect()
@@ -93,6 +113,9 @@ impl Mistake {
             self.places.truncate(PLACES);
             let more = if more > 0 { format!(" and {more} more places") } else { String::new() };
             self.shown.add_note(&format!("the same at {}{more}", self.places.join(", ")));
+        }
+        for value in &self.values {
+            self.shown.add_note(&format!("1 more error about `{value}` is not shown"));
         }
         match self.following.len() {
             0 => {}

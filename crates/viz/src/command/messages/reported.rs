@@ -220,6 +220,23 @@ impl Reported {
         Marked::of(&self.lines)
     }
 
+    /// The value that both errors are about: one marks it, the other has it beside what it marks, and its layout is an operand of both rules.
+    pub fn common_value(&self, other: &Reported) -> Option<String> {
+        let operands = |error: &Reported| -> Vec<String> {
+            let arguments = error.rule().map(|(_, arguments)| arguments).unwrap_or_default();
+            arguments.into_iter().take(2).filter(|argument| argument != "()").collect()
+        };
+        let (ours, theirs) = (operands(self), operands(other));
+        let (here, there) = (self.marked(), other.marked());
+        let value = |one: &Marked, two: &Marked| {
+            let (under, beside) = (two.under(), two.beside());
+            one.under().into_iter().find(|word| word != "mut" && beside.contains(word) && !under.contains(word))
+        };
+        ours.iter()
+            .any(|layout| theirs.contains(layout))
+            .then(|| value(&here, &there).or_else(|| value(&there, &here)))?
+    }
+
     /// The possible operands, the likeliest first, and whether the last one is only a guess because rustc prints `_`.
     pub fn operands(&self) -> Vec<(Vec<Node>, bool)> {
         let mut lists: Vec<Vec<String>> = Vec::new();
