@@ -11,8 +11,8 @@ use cute_static::instruction::mma::*;
 use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Float32};
 use cute_static::pipeline::*;
 use cute_static::prelude::*;
-use cute_static::tma::{RunTime, TensorMap};
-use cute_static::typenum::{U0, U1, U2, U3, U4, U5, U64, U128, U256};
+use cute_static::tma::{IsTensorMap, RunTime, TensorMap};
+use cute_static::typenum::{U0, U1, U2, U3, U4, U5, U16, U64, U128, U256};
 use machine::{Device, Sums, Tile, tile_at};
 use std::marker::PhantomData;
 
@@ -72,57 +72,65 @@ fn readers_see_the_tiles_in_order() {
     every_reader_sees_every_tile::<U4, U2>();
 }
 
-/// The blocks of a cluster load shares of A and B for one another. Each block has two readers, which see whole tiles in order; a block that is late is
-/// not overtaken, and none ends before the others have read.
+/// The blocks of a cluster load shares for one another: of A along mode 1, of B along mode 0, or each its own tile. Each block has two readers, which
+/// see whole tiles in order. No block ends before the others have read.
 macro_rules! every_block_sees_its_tiles {
-    ($x:ident, $y:ident) => {{
-        type Map<K> = TensorMap<Float16, RunTime<(i64, U1)>, layout!((64,8):(8,1)), shape!((64, 8)), K>;
-    type Shared = Ring<U2, (Multicast<U1, Map<$y>>, Multicast<U0, Map<$x>>), U2, Cluster<$x, $y>>;
-    let [x, y] = Cluster::<$x, $y>::EXTENTS;
-    let (arrivals, bytes) = (<Shared as IsRing>::ARRIVALS, <Shared as IsRing>::TRANSACTION_BYTES);
-    assert_eq!((arrivals, bytes), (2 * (x + y - 1), 2 * 1024));
-    for tiles in 0..6 {
-        machine::run_cluster(x * y, 3, u64::from(tiles), |block, warp| {
-            // Tiles of A are told by the block's x, those of B by its y.
-            let (row, column) = (1000 * (block % x), 1000 * (block / x));
-            // SAFETY: nothing is accessed. One warp of each block fills, the others read; all blocks have as many tiles.
-            let pipeline = unsafe { Pipeline::<Shared, Device>::at(0x400) };
-            start_in_cluster((pipeline,), warp == 0, |(ends,)| {
-                if warp == 0 {
-                    let mut producer = unsafe { ends.producer() };
-                    for i in 0..tiles {
-                        let (a, b) = (tile::<Map<$y>>(row + i), tile::<Map<$x>>(column + 100 + i));
-                        producer.acquire(|stage| stage.copy(a).copy(b).commit());
-                    }
-                    return;
-                }
-                let mut consumer = unsafe { ends.consumer(true) };
-                for i in 0..tiles {
-                    consumer.wait(|stage| {
-                        let (a, b) = stage.views();
-                        for _ in 0..block * warp + 1 {
-                            assert_eq!(machine::shares_at::<Map<$y>>(a.address()), vec![Some(row + i); y as usize]);
-                            assert_eq!(
-                                machine::shares_at::<Map<$x>>(b.address()),
-                                vec![Some(column + 100 + i); x as usize]
-                            );
-                            std::thread::yield_now();
+    ($x:ident, $y:ident: $a:ty, $b:ty, $peers:literal) => {{
+        type Stages = Ring<U2, ($a, $b), U2, Cluster<$x, $y, U16>>;
+        type A = <$a as StageCopy>::Map;
+        type B = <$b as StageCopy>::Map;
+        let [x, y] = Cluster::<$x, $y, U16>::EXTENTS;
+        assert_eq!((<Stages as IsRing>::ARRIVALS, <Stages as IsRing>::TRANSACTION_BYTES), (2 * $peers, 2 * 4096));
+        for tiles in 0..4 {
+            machine::run_cluster(x * y, 3, u64::from(tiles), |block, warp| {
+                // Tiles of A are told by the block's x, and those of B by its y, where blocks share them.
+                let row = 1000 * if <$a as StageCopy>::SHARED[1] { block % x } else { block };
+                let column = 100 + 1000 * if <$b as StageCopy>::SHARED[0] { block / x } else { block };
+                // SAFETY: nothing is accessed. One warp of each block fills, the others read; all blocks have as many tiles.
+                let pipeline = unsafe { Pipeline::<Stages, Device>::at(0x400) };
+                start_in_cluster((pipeline,), warp == 0, |(ends,)| {
+                    if warp == 0 {
+                        let mut producer = unsafe { ends.producer() };
+                        for i in 0..tiles {
+                            producer.acquire(|stage| stage.copy(tile::<A>(row + i)).copy(tile::<B>(column + i)).commit());
                         }
-                        stage.release()
-                    });
-                }
+                        return;
+                    }
+                    let mut consumer = unsafe { ends.consumer(true) };
+                    for i in 0..tiles {
+                        consumer.wait(|stage| {
+                            let (a, b) = stage.views();
+                            for _ in 0..block * warp + 1 {
+                                let of_a = machine::shares_at::<A>(a.address());
+                                let of_b = machine::shares_at::<B>(b.address());
+                                assert!(of_a.iter().all(|share| *share == Some(row + i)), "A of block {block}: {of_a:?}");
+                                assert!(of_b.iter().all(|share| *share == Some(column + i)), "B of block {block}: {of_b:?}");
+                                std::thread::yield_now();
+                            }
+                            stage.release()
+                        });
+                    }
+                });
             });
-        });
-    }
+        }
     }};
 }
 #[test]
 fn blocks_of_a_cluster_share_tiles() {
-    every_block_sees_its_tiles!(U2, U2);
-    every_block_sees_its_tiles!(U2, U4);
-    every_block_sees_its_tiles!(U4, U2);
+    /// Two instructions of 128 bytes for each row of a share
+    type Map<K> = TensorMap<Float16, RunTime<(i64, U1)>, layout!((128,(8,2)):(8,(1,1024))), shape!((128, 16)), K>;
+    type AlongM<K> = Multicast<U0, Map<K>>;
+    type AlongN<K> = Multicast<U1, Map<K>>;
+    assert_eq!(<Map<U2> as IsTensorMap>::INSTRUCTIONS, 2);
+    every_block_sees_its_tiles!(U2, U2: AlongN<U2>, AlongM<U2>, 3);
+    every_block_sees_its_tiles!(U2, U4: AlongN<U4>, AlongM<U2>, 5);
+    every_block_sees_its_tiles!(U4, U1: Map<U1>, AlongM<U4>, 4);
+    every_block_sees_its_tiles!(U1, U2: AlongN<U2>, Map<U1>, 2);
+    every_block_sees_its_tiles!(U2, U2: AlongN<U2>, Map<U1>, 2);
+    every_block_sees_its_tiles!(U4, U2: Map<U1>, Map<U1>, 1);
+    every_block_sees_its_tiles!(U4, U4: AlongN<U4>, AlongM<U4>, 7);
 }
-/// A cluster of 2 × 1: B is shared, and each block has its own A.
+/// The blocks of each cluster release what they have received.
 #[test]
 fn the_ring_of_a_collective_in_a_cluster() {
     type Gemm<C> = CollectiveMma<

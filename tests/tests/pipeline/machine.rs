@@ -294,27 +294,21 @@ pub struct Tile<M>(pub u32, pub PhantomData<M>);
 // SAFETY: as above.
 unsafe impl<M: IsTensorMap> TmaSource<M> for Tile<M> {
     fn copy(self, to: u32, barrier: Barrier, share: Share) {
-        let bytes = M::TRANSACTION_BYTES / M::Blocks::U64;
-        let to = to + share.index() * bytes as u32;
-        let local = M::Blocks::U64 == 1;
         let cluster = cluster();
-        let blocks =
-            (0..cluster.blocks).filter(|rank| if local { *rank == RANK.get() } else { share.mask() >> rank & 1 == 1 });
-        for rank in blocks {
-            cluster.change(|state| {
-                state.copies.push(Copy {
-                    effect: Effect::Copy { to: (rank, to), tile: self.0 },
-                    barrier: Some((rank, barrier.address())),
-                    bytes: bytes as i64,
+        for rank in (0..cluster.blocks).filter(|rank| share.mask() >> rank & 1 == 1) {
+            for i in 0..M::INSTRUCTIONS {
+                let (to, barrier) = ((rank, to + share.offset::<M>(i) as u32), Some((rank, barrier.address())));
+                let bytes = (M::TRANSACTION_BYTES / M::Blocks::U64 / M::INSTRUCTIONS) as i64;
+                cluster.change(|state| {
+                    state.copies.push(Copy { effect: Effect::Copy { to, tile: self.0 }, barrier, bytes })
                 });
-            });
+            }
         }
     }
 }
 /// The tiles of which the shares of a stage of the map `M` are.
 pub fn shares_at<M: IsTensorMap>(address: u32) -> Vec<Option<u32>> {
-    let bytes = M::TRANSACTION_BYTES / M::Blocks::U64;
-    (0..M::Blocks::U64).map(|share| tile_at(address + (share * bytes) as u32)).collect()
+    (0..M::Blocks::U64 * M::INSTRUCTIONS).map(|box_| tile_at(address + (box_ * M::INSTRUCTION_BYTES) as u32)).collect()
 }
 // SAFETY: as above.
 unsafe impl CpAsyncInstructions for Device {

@@ -271,6 +271,15 @@ pub trait OfLegalAtom {}
 #[doc(hidden)]
 impl<A: MmaAtom, L, P> OfLegalAtom for TiledMma<A, L, P> {}
 
+/// An instruction whose A can be what another one has accumulated: a dense matrix in the registers of threads.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "accumulators as A: the second instruction does not read a dense A that threads have",
+    label = "expected a dense `mma` or `wgmma`",
+    note = "A of a sparse instruction is half of a matrix, with metadata; accumulators and A of tcgen05 are in tensor memory or shared memory"
+)]
+pub trait AccumulatorsFit {}
+
 /// The checks of a tiled MMA under a name. The bound has no projection, so that rustc's next solver explains a type that is not an atom.
 pub trait SoundMma {
     /// `R`, where the tiled MMA is legal

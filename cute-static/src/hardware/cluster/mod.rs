@@ -22,7 +22,7 @@ use crate::layout::Layout;
 use crate::outcome::Grants;
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use rules::ClusterRule;
+use rules::{ClusterRule, LimitRule};
 use typenum::{U8, U16};
 
 /// A cluster of `X` × `Y` blocks; `S` is the most that it may have: 8, or 16 where a kernel is launched with non-portable cluster sizes.
@@ -72,7 +72,7 @@ impl<X: PositiveNat, Y: PositiveNat, S: Nat> IsCluster for Cluster<X, Y, S>
 where
     BothHold<
         <<Blocks<X, Y> as Compare>::ComparedTo<S> as Limit>::AtMost<ClusterRule<Blocks<X, Y>, S>>,
-        <<S as Compare>::ComparedTo<U16> as Limit>::AtMost<ClusterRule<S, U16>>,
+        <<S as Compare>::ComparedTo<U16> as Limit>::AtMost<LimitRule<S>>,
     >: Grants<(), (), Is = ()>,
 {
     const SEAL: Seal = Seal;

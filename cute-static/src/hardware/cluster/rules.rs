@@ -15,6 +15,18 @@ rules! {
         label: "a multicast of {K} blocks found, {N} needed",
         note: "each block of the mode loads one share of the tile; the last parameter of a tensor map is their number"
     }
+    /// Products of one block release stages that `K` blocks fill.
+    SharedCommit<K> = ReleasesOwnStages {
+        message: "{K} blocks fill the stages of this ring together, and `tcgen05.commit` tells one block that they are free",
+        label: "`AfterProducts` found, in a ring of {K} blocks",
+        note: "the blocks that do not hear of it wait forever; the multicast form of `tcgen05.commit` has no ring yet"
+    }
+    /// A cluster that may have `S` blocks.
+    LimitRule<S> = IsClusterLimit {
+        message: "a cluster has at most 16 blocks, and this one may have {S}",
+        label: "a limit of {S} found, 16 possible",
+        note: "CUDA programming guide, thread block clusters: 8 blocks, or 16 with cudaFuncAttributeNonPortableClusterSizeAllowed"
+    }
     /// A multicast of one block along mode `I`.
     LoneMulticast<I> = HasPeers {
         message: "a multicast in a cluster of one block along mode {I}: nobody else receives the tile",

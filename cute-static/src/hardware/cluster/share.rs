@@ -3,8 +3,9 @@
 use super::IsCluster;
 use super::rules::{LoneMulticast, MulticastExtent, UnnamedMulticast};
 use crate::check::{BothHold, Condition};
-use crate::int::{Compare, Nat, One};
+use crate::int::{Compare, Nat, One, number};
 use crate::seal::Seal;
+use crate::tma::IsTensorMap;
 use typenum::{U0, U1};
 
 /// A mode of a cluster, 0 or 1, along which blocks share a tile.
@@ -39,15 +40,24 @@ pub struct Share {
     mask: u16,
 }
 impl Share {
-    /// The whole tile, for the calling block alone.
-    pub(crate) const WHOLE: Self = Self { index: 0, mask: 1 };
-    /// The share of the block `rank` of the cluster `C` in a tile that is shared along mode `I`.
+    /// The whole tile, for the block of this rank alone.
+    #[inline(always)]
+    pub(crate) const fn whole(rank: u32) -> Self {
+        Self { index: 0, mask: 1 << rank }
+    }
+    /// The share of the block `rank` of the cluster `C` in a tile that is shared along mode `I`. Ranks repeat after the last block of the cluster.
     #[inline(always)]
     pub const fn of<C: IsCluster, I: ClusterMode>(rank: u32) -> Self {
-        Self::along(I::MODE, C::EXTENTS, rank)
+        Self::along(I::MODE, C::EXTENTS, rank % C::BLOCKS)
+    }
+    /// Where the share of this block in instruction `i` of a tile of the map `M` begins, in bytes from the beginning of the tile in shared memory: each of
+    /// the [`INSTRUCTIONS`](IsTensorMap::INSTRUCTIONS) copies a box for all blocks, of which share 0 comes first.
+    #[inline(always)]
+    pub const fn offset<M: IsTensorMap>(self, i: u64) -> u64 {
+        (i * number::<M::Blocks>() + self.index as u64) * M::INSTRUCTION_BYTES
     }
     #[inline(always)]
-    const fn along(mode: usize, extents: [u32; 2], rank: u32) -> Self {
+    pub(crate) const fn along(mode: usize, extents: [u32; 2], rank: u32) -> Self {
         let [x, y] = extents;
         let (first, second) = (rank % x, rank / x);
         if mode == 0 {
@@ -76,10 +86,10 @@ impl Share {
 
 /// Whether a tensor map whose multicast has `K` blocks can be shared along mode `I` of the cluster `C`.
 pub(crate) type MulticastCheck<I, K, C> = BothHold<
-    <<K as Compare>::Is<One> as Condition>::Forbid<LoneMulticast<I>>,
     <<K as Compare>::Is<<I as ClusterMode>::Extent<C>> as Condition>::Require<
         MulticastExtent<K, <I as ClusterMode>::Extent<C>, I>,
     >,
+    <<K as Compare>::Is<One> as Condition>::Forbid<LoneMulticast<I>>,
 >;
 /// Whether a tensor map whose multicast has `K` blocks can be used by one block.
 pub(crate) type AloneCheck<K> = <<K as Compare>::Is<One> as Condition>::Require<UnnamedMulticast<K>>;

@@ -1,7 +1,9 @@
 //! What releases a stage: warps, or products.
 
 use crate::int::{Nat, One};
+use crate::kind::Bool;
 use crate::seal::Seal;
+use typenum::{B0, B1};
 
 /// What releases a stage: a number of warps, each of which arrives once, or [`AfterProducts`].
 #[diagnostic::on_unimplemented(
@@ -11,18 +13,23 @@ use crate::seal::Seal;
 pub trait Releases {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The arrivals that empty a stage
+    /// The arrivals of one block that empty a stage
     type Arrivals: Nat;
+    /// Whether products arrive
+    #[doc(hidden)]
+    type ByProducts: Bool;
 }
 impl<W: Nat> Releases for W {
     const SEAL: Seal = Seal;
     type Arrivals = W;
+    type ByProducts = B0;
 }
 /// Products of tcgen05 read the stage. It is released when they are complete: `tcgen05.commit` arrives once.
 pub enum AfterProducts {}
 impl Releases for AfterProducts {
     const SEAL: Seal = Seal;
     type Arrivals = One;
+    type ByProducts = B1;
 }
 /// A number of warps, each of which releases a stage when it has read it.
 #[diagnostic::on_unimplemented(

@@ -7,16 +7,17 @@ use super::{Brand, Position};
 use crate::collective::released::{ByCommit, ByWarps};
 use core::marker::PhantomData;
 
-/// The end of the ring `R` that reads stages.
-pub struct Consumer<R, D> {
+/// The end of the ring `R` that reads stages, for as long as the blocks that fill it are there.
+pub struct Consumer<'c, R, D> {
     place: Place<R, D>,
     at: Position,
     arrives: bool,
+    brand: Brand<'c>,
 }
-impl<R: IsRing, D: BarrierInstructions> Consumer<R, D> {
+impl<R: IsRing, D: BarrierInstructions> Consumer<'_, R, D> {
     #[inline(always)]
     pub(super) fn new(place: Place<R, D>, arrives: bool) -> Self {
-        Self { place, at: Position::FIRST, arrives }
+        Self { place, at: Position::FIRST, arrives, brand: PhantomData }
     }
     /// Waits until the next stage is full, and reads it. `read` gives the stage back, with a value if it likes: see [`Released::with`].
     ///

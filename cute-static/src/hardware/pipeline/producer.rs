@@ -11,15 +11,16 @@ use crate::outcome::Grants;
 use core::marker::PhantomData;
 use typenum::UTerm;
 
-/// The end of the ring `R` that fills stages.
-pub struct Producer<R, D> {
+/// The end of the ring `R` that fills stages, for as long as the blocks that read them are there.
+pub struct Producer<'c, R, D> {
     place: Place<R, D>,
     at: Position,
+    brand: Brand<'c>,
 }
-impl<R: IsRing, D: BarrierInstructions> Producer<R, D> {
+impl<R: IsRing, D: BarrierInstructions> Producer<'_, R, D> {
     #[inline(always)]
     pub(super) fn new(place: Place<R, D>) -> Self {
-        Self { place, at: Position::FIRST }
+        Self { place, at: Position::FIRST, brand: PhantomData }
     }
     /// Waits until the next stage is empty, and fills it: `fill` issues each copy of the ring once, in order, and commits.
     ///

@@ -4,6 +4,7 @@ use super::Brand;
 use super::consumer::Consumer;
 use super::device::{OpenGroup, WgmmaAccumulators, WgmmaInstructions};
 use super::ring::{Copies, IsRing};
+use crate::collective::released::ByWarps;
 use core::marker::PhantomData;
 
 /// Products that are being issued: operands can be multiplied, and the accumulators are out of reach.
@@ -63,7 +64,7 @@ pub fn with_two_products<'v, D: WgmmaInstructions, A: WgmmaAccumulators, B: Wgmm
     (value, second)
 }
 
-impl<R: IsRing, D: WgmmaInstructions> Consumer<R, D> {
+impl<R: IsRing, D: WgmmaInstructions> Consumer<'_, R, D> {
     /// Adds the products of the next `tiles` stages to the accumulators. `products` issues those of one stage; while they are computed, it issues
     /// those of the next.
     ///
@@ -76,7 +77,10 @@ impl<R: IsRing, D: WgmmaInstructions> Consumer<R, D> {
         tiles: u32,
         mut sums: A,
         mut products: impl for<'v> FnMut(<R::Filled as Copies>::Views<'v>, &mut Products<'v, A>),
-    ) -> A {
+    ) -> A
+    where
+        R::Released: ByWarps,
+    {
         const { assert!(R::STAGES >= 2, "a stage is released when the next one is full, and the ring has one stage") };
         let (mut tile, mut before) = (0, 0);
         while tile < tiles {

@@ -1,18 +1,20 @@
 //! A ring of stages as a type: its copies, bytes, arrivals and place in shared memory.
 
 use super::device::StageView;
-use crate::check::{BothHold, Passed};
+use crate::check::{BothHold, Condition, Passed};
+use crate::cluster::rules::SharedCommit;
 use crate::cluster::{AloneCheck, Cluster, ClusterMode, IsCluster, MulticastCheck, Share, peers};
 use crate::collective::budget::{Aligned, Eighth, Sum};
 use crate::collective::released::Releases;
 use crate::collective::{TmaCollective, TmaParts};
+use crate::htuple::congruence::And;
 use crate::int::{Mul, Nat, One, PositiveNat, number};
-use crate::kind::Outcome;
+use crate::kind::{Bool, Either, Outcome};
 use crate::outcome::Grants;
 use crate::seal::Seal;
 use crate::tma::{ExtentList, IsTensorMap, TileOrder, TmaCopy, TmaElement};
 use core::marker::PhantomData;
-use typenum::{U0, U1, U2, U3, U4, U16, UInt, UTerm, Unsigned};
+use typenum::{B0, B1, U0, U1, U2, U3, U4, U16, UInt, UTerm, Unsigned};
 
 /// A ring of `S` stages: the copies `C` fill one, a tuple of tensor maps, and `W` releases one: a number of warps, or [`AfterProducts`](super::AfterProducts). The blocks of
 /// the cluster `K` fill it together, each its own stages and those of the blocks with which it shares a tile ([`Multicast`]).
@@ -76,7 +78,7 @@ pub trait IsRing {
     type Bytes: Nat;
     /// The stages
     const STAGES: u32;
-    /// The arrivals that empty a stage
+    /// The arrivals of this block and of others that empty a stage
     const ARRIVALS: u32 = count(
         number::<<Self::Released as Releases>::Arrivals>() * peers(Self::Filled::SHARED, Self::Cluster::EXTENTS) as u64,
     );
@@ -117,7 +119,7 @@ impl<S, C, W, K> NamesRing for Ring<S, C, W, K> {
 impl<R, S: PositiveNat, C: Copies, W: Releases<Arrivals: PositiveNat>, K: IsCluster> IsRing for R
 where
     R: NamesRing<Stages = S, Filled = C, Released = W, Cluster = K>,
-    C::Check<K>: Grants<(), (), Is = ()>,
+    RingCheck<C, W, K>: Grants<(), (), Is = ()>,
 {
     const SEAL: Seal = Seal;
     type Filled = C;
@@ -126,6 +128,13 @@ where
     type Bytes = Sum<C::Bytes<S>, <U16 as Mul>::Times<S>>;
     const STAGES: u32 = word(number::<S>());
 }
+/// Each copy is one of the cluster `K`, and what `W` says releases the stages of all blocks that fill them.
+type RingCheck<C, W, K> = BothHold<
+    <C as Copies>::Check<K>,
+    <<<C as Copies>::IsShared as And>::And<<W as Releases>::ByProducts> as Condition>::Forbid<
+        SharedCommit<<<K as IsCluster>::X as Mul>::Times<<K as IsCluster>::Y>>,
+    >,
+>;
 /// A number of arrivals or bytes that a barrier counts (PTX 9.7.13.15.2).
 const fn count(number: u64) -> u32 {
     assert!(number < 1 << 20, "a barrier counts at most 1048575 arrivals, and as many bytes");
@@ -149,7 +158,9 @@ pub trait StageCopy {
     type Map: IsTensorMap;
     /// Accepted if the blocks of the map are those of the cluster `K` that share its tile
     type Check<K: IsCluster>: Outcome;
-    /// The modes of the cluster along which the tile is shared
+    /// Whether blocks share the tile
+    type IsShared: Bool;
+    /// The modes of the cluster along which they do
     const SHARED: [bool; 2];
     /// The share of the block of this rank of the cluster `K`
     fn share<K: IsCluster>(rank: u32) -> Share;
@@ -159,20 +170,22 @@ impl<M: IsTensorMap> StageCopy for M {
     const SEAL: Seal = Seal;
     type Map = M;
     type Check<K: IsCluster> = AloneCheck<M::Blocks>;
+    type IsShared = B0;
     const SHARED: [bool; 2] = [false; 2];
     #[inline(always)]
-    fn share<K: IsCluster>(_: u32) -> Share {
-        Share::WHOLE
+    fn share<K: IsCluster>(rank: u32) -> Share {
+        Share::whole(rank)
     }
 }
 impl<I: ClusterMode + Nat, M: IsTensorMap> StageCopy for Multicast<I, M> {
     const SEAL: Seal = Seal;
     type Map = M;
     type Check<K: IsCluster> = MulticastCheck<I, M::Blocks, K>;
+    type IsShared = B1;
     const SHARED: [bool; 2] = [I::MODE == 0, I::MODE == 1];
     #[inline(always)]
     fn share<K: IsCluster>(rank: u32) -> Share {
-        Share::of::<K, I>(rank)
+        Share::along(I::MODE, K::EXTENTS, rank)
     }
 }
 
@@ -194,6 +207,9 @@ pub trait Copies: Pending {
     /// Whether a stage is in tensor memory
     #[doc(hidden)]
     const IN_TENSOR_MEMORY: bool;
+    /// Whether blocks share a tile
+    #[doc(hidden)]
+    type IsShared: Bool;
     /// The modes of a cluster along which tiles are shared
     #[doc(hidden)]
     const SHARED: [bool; 2];
@@ -244,8 +260,8 @@ macro_rules! nothing_pending {
             type Count = $count;
             type First = NoCopy;
             type Rest = ();
-            fn share<K: IsCluster>(_: u32) -> Share {
-                Share::WHOLE
+            fn share<K: IsCluster>(rank: u32) -> Share {
+                Share::whole(rank)
             }
             fn place<R: IsRing>(base: u32, _: u32) -> u32 {
                 base
@@ -268,6 +284,7 @@ macro_rules! copies {
             type Views<'v> = ($(StageView<'v, $m::Map>,)*);
             type Bytes<S: Nat> = copies!(@bytes S, UTerm $(, $m)*);
             type Check<K: IsCluster> = copies!(@check K, Passed $(, $m)*);
+            type IsShared = copies!(@shared $($m),*);
             const IN_TENSOR_MEMORY: bool = false;
             const SHARED: [bool; 2] = [false $(|| $m::SHARED[0])*, false $(|| $m::SHARED[1])*];
             const TRANSACTION_BYTES: u64 = 0 $(+ $m::Map::TRANSACTION_BYTES)*;
@@ -295,6 +312,8 @@ macro_rules! copies {
     (@bytes $stages:ident, $end:ty, $first:ident $(, $rest:ident)*) => {
         copies!(@bytes $stages, Sum<Aligned<$end>, <$stages as Mul>::Times<StageBytes<$first::Map>>> $(, $rest)*)
     };
+    (@shared $last:ident) => { $last::IsShared };
+    (@shared $first:ident, $($rest:ident),*) => { <$first::IsShared as Either>::Or<copies!(@shared $($rest),*)> };
     (@check $cluster:ident, $check:ty) => { $check };
     (@check $cluster:ident, $check:ty, $first:ident $(, $rest:ident)*) => {
         copies!(@check $cluster, BothHold<$check, $first::Check<$cluster>> $(, $rest)*)
@@ -332,6 +351,7 @@ impl Copies for ByProducts {
     type Views<'v> = ();
     type Bytes<S: Nat> = UTerm;
     type Check<K: IsCluster> = Passed;
+    type IsShared = B0;
     const IN_TENSOR_MEMORY: bool = true;
     const SHARED: [bool; 2] = [false; 2];
     const TRANSACTION_BYTES: u64 = 0;

@@ -1,6 +1,7 @@
 //! Barriers are initialised before they are used.
 #![allow(unsafe_code)] // `Pipeline::at` is told where shared memory is free
 
+use super::Brand;
 use super::consumer::Consumer;
 use super::device::{Barrier, BarrierInstructions};
 use super::producer::Producer;
@@ -19,7 +20,8 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
     /// # Safety
     /// `base` is a multiple of 1024; the block has [`R::SHARED_MEMORY`](IsRing::SHARED_MEMORY) bytes from there on, and nothing else uses them while
     /// the pipeline is used. All threads of the block call it with the same address, and give it to the same call of [`start`], with one leader among
-    /// them.
+    /// them. If the blocks of a cluster fill the ring, the kernel is launched with this cluster; `base` is the same in all its blocks; and all of them fill and
+    /// read as many stages.
     #[inline(always)]
     pub const unsafe fn at(base: u32) -> Self {
         Self { base, types: PhantomData }
@@ -50,7 +52,7 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
 /// }
 /// ```
 #[inline(always)]
-pub fn start<P: Pipelines<Rings: AllOfOneBlock, Ends = E>, E>(pipelines: P, leader: bool) -> E {
+pub fn start<P: Pipelines<Rings: AllOfOneBlock, Ends<'static> = E>, E>(pipelines: P, leader: bool) -> E {
     pipelines.initialise(leader);
     P::Device::block_barrier();
     pipelines.ends(0)
@@ -75,7 +77,13 @@ pub fn start<P: Pipelines<Rings: AllOfOneBlock, Ends = E>, E>(pipelines: P, lead
 /// }
 /// ```
 #[inline(always)]
-pub fn start_in_cluster<P: Pipelines, T>(pipelines: P, leader: bool, body: impl FnOnce(P::Ends) -> T) -> T {
+pub fn start_in_cluster<P: Pipelines, T>(pipelines: P, leader: bool, body: impl for<'c> FnOnce(P::Ends<'c>) -> T) -> T {
+    const {
+        assert!(
+            P::OF_ONE_CLUSTER,
+            "pipelines that start together are filled by one block, or by the blocks of one cluster"
+        )
+    };
     pipelines.initialise(leader);
     P::Device::cluster_barrier();
     let value = body(pipelines.ends(P::Device::rank()));
@@ -92,19 +100,21 @@ pub trait Pipelines {
     /// Their rings, as pairs: `(A, (B, ()))`
     type Rings;
     /// The two ends of each
-    type Ends;
+    type Ends<'c>;
     /// The device layer
     type Device: BarrierInstructions;
     /// The leader initialises all barriers.
     fn initialise(&self, leader: bool);
     /// The ends, in the block of this rank
-    fn ends(self, rank: u32) -> Self::Ends;
+    fn ends<'c>(self, rank: u32) -> Self::Ends<'c>;
+    /// Whether the rings of several blocks have the same cluster
+    const OF_ONE_CLUSTER: bool;
 }
 macro_rules! tuples {
     ($($($r:ident $pipeline:ident),*;)*) => {$(
         impl<D: BarrierInstructions, $($r: IsRing),*> Pipelines for ($(Pipeline<$r, D>,)*) {
             type Rings = tuples!(@pairs $($r)*);
-            type Ends = ($(Ends<$r, D>,)*);
+            type Ends<'c> = ($(Ends<'c, $r, D>,)*);
             type Device = D;
             #[inline(always)]
             fn initialise(&self, leader: bool) {
@@ -115,10 +125,11 @@ macro_rules! tuples {
                 }
             }
             #[inline(always)]
-            fn ends(self, rank: u32) -> Self::Ends {
+            fn ends<'c>(self, rank: u32) -> Self::Ends<'c> {
                 let ($($pipeline,)*) = self;
-                ($(Ends { place: Place::new($pipeline.base, rank) },)*)
+                ($(Ends { place: Place::new($pipeline.base, rank), brand: PhantomData },)*)
             }
+            const OF_ONE_CLUSTER: bool = same_cluster(&[$($r::Cluster::EXTENTS),*]);
         }
     )*};
     (@pairs) => { () };
@@ -129,6 +140,21 @@ tuples! {
     A a, B b;
     A a, B b, C c;
     A a, B b, C c, E e;
+}
+/// Whether those of these clusters that have several blocks are equal.
+const fn same_cluster(clusters: &[[u32; 2]]) -> bool {
+    let (mut i, mut first) = (0, [1, 1]);
+    while i < clusters.len() {
+        let [x, y] = clusters[i];
+        if x * y > 1 {
+            if first[0] * first[1] > 1 && (first[0] != x || first[1] != y) {
+                return false;
+            }
+            first = [x, y];
+        }
+        i += 1;
+    }
+    true
 }
 /// Rings, each of which one block fills.
 pub trait AllOfOneBlock {}
@@ -148,25 +174,26 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
 }
 
 /// The two ends of a pipeline, of which each thread takes the one that is its part.
-pub struct Ends<R, D> {
+pub struct Ends<'c, R, D> {
     place: Place<R, D>,
+    brand: Brand<'c>,
 }
-impl<R: IsRing, D: BarrierInstructions> Ends<R, D> {
+impl<'c, R: IsRing, D: BarrierInstructions> Ends<'c, R, D> {
     /// The end that fills.
     ///
     /// # Safety
     /// One thread of the block takes it.
     #[inline(always)]
-    pub unsafe fn producer(self) -> Producer<R, D> {
+    pub unsafe fn producer(self) -> Producer<'c, R, D> {
         Producer::new(self.place)
     }
     /// The end that reads.
     ///
     /// # Safety
-    /// All threads of [`R::ARRIVALS`](IsRing::ARRIVALS) warps take it, and they wait for the same stages. `arrives` is true for one thread of each
-    /// warp. If products of tcgen05 release the stages, one thread takes it.
+    /// All threads of as many warps of the block take it as the ring says ([`IsRing::Released`]), and they wait for the same stages. `arrives` is true for one thread of
+    /// each warp. If products of tcgen05 release the stages, one thread takes it.
     #[inline(always)]
-    pub unsafe fn consumer(self, arrives: bool) -> Consumer<R, D> {
+    pub unsafe fn consumer(self, arrives: bool) -> Consumer<'c, R, D> {
         Consumer::new(self.place, arrives)
     }
 }

@@ -96,7 +96,7 @@ pub trait IsBlockPlan {
     const THREADS: u64;
     /// Registers of all threads. Warps without a number of registers have [`LAUNCH_REGISTERS`](Self::LAUNCH_REGISTERS).
     const REGISTERS: u64;
-    /// The most registers of a thread with which the block can be launched
+    /// The most registers of a thread with which the block can be launched, 255 or less
     const LAUNCH_REGISTERS: u64;
     /// Columns of tensor memory: those of all parts in one allocation, a power of two from 32 on, or 0
     type Columns: Nat;
@@ -104,8 +104,10 @@ pub trait IsBlockPlan {
     const COLUMNS: u64 = number::<Self::Columns>();
     /// Named barriers, and `bar.sync 0`
     const BARRIERS: u64;
-    /// The extents of the cluster
-    const CLUSTER: [u32; 2];
+    /// The cluster
+    type Cluster: IsCluster;
+    /// Its extents
+    const CLUSTER: [u32; 2] = Self::Cluster::EXTENTS;
     /// Where each part begins in shared memory; all that behind the last part
     const OFFSETS: [u64; 8];
 }
@@ -188,9 +190,12 @@ where
     const SHARED_MEMORY: u64 = number::<Bytes<X>>();
     const THREADS: u64 = number::<Threads<X>>();
     const REGISTERS: u64 = 256 * number::<RegisterUnits<X>>();
-    const LAUNCH_REGISTERS: u64 = 8 * number::<LaunchUnits<<Parts<X> as Sums>::Warps>>();
+    const LAUNCH_REGISTERS: u64 = {
+        let each = 8 * number::<LaunchUnits<<Parts<X> as Sums>::Warps>>();
+        if each > 255 { 255 } else { each }
+    };
     type Columns = Allocated<<Parts<X> as Sums>::Columns>;
     const BARRIERS: u64 = number::<BarriersOf<X>>();
-    const CLUSTER: [u32; 2] = C::EXTENTS;
+    type Cluster = C;
     const OFFSETS: [u64; 8] = X::OFFSETS;
 }

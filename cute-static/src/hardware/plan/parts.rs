@@ -105,6 +105,8 @@ type Y<C> = <C as IsCluster>::Y;
 type IsOneBlock<K> = <<X<K> as Mul>::Times<Y<K>> as Compare>::Is<One>;
 
 /// The shared memory of `Y` is where that of `X` is, because `Y` is used when `X` is not used any more: an epilogue in the stages of its main loop.
+///
+/// In a cluster, other blocks use the stages of this one too: all blocks meet between `X` and `Y`.
 pub struct Over<X, Y>(PhantomData<(X, Y)>);
 impl<X: Part, Y: Part> Part for Over<X, Y> {
     takes! {
@@ -145,7 +147,7 @@ impl<W: Nat, R: Nat, P: AtLeast<Sm90>> PartOn<P> for Warps<W, R> {}
 
 /// The part `X`, whose warps are those that read the ring `R`.
 ///
-/// * **Admissible** where the ring expects an arrival of each of these warps. Products of tcgen05 count as one warp, whose thread begins them.
+/// * **Admissible** where the ring expects an arrival of each of these warps, and is filled by one block or by the cluster of the plan. Products of tcgen05 count as one warp, whose thread begins them.
 pub struct Reads<R, X>(PhantomData<(R, X)>);
 type ArrivalsOf<R> = <<R as IsRing>::Released as Releases>::Arrivals;
 impl<R: IsRing, X: Part> Part for Reads<R, X> {
@@ -157,7 +159,7 @@ impl<R: IsRing, X: Part> Part for Reads<R, X> {
         X::RegisterUnits,
         X::NamedBarriers,
         BothHold<
-            X::Check<C>,
+            BothHold<X::Check<C>, ClusterCheck<R::Cluster, C>>,
             <<ArrivalsOf<R> as Compare>::Is<X::Warps> as Condition>::Require<ArrivalRule<ArrivalsOf<R>, X::Warps>>,
         >
     }

@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 
 /// The numbers of tiles of a problem: those of C along M and N in each matrix of a batch, and those along K that each of them adds up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C)]
 pub struct Tiles {
     /// Along M
     pub m: u32,
@@ -38,6 +39,7 @@ pub struct Tiles {
 /// // Four partial sums of 128 × 128 floats, and a flag for each.
 /// assert_eq!(schedule.workspace(128 * 128 * 4), Ok(4 * (128 * 128 * 4 + 4)));
 /// ```
+#[repr(C)]
 pub struct Schedule<S> {
     pub(super) tiles: Tiles,
     /// Clusters of the grid

@@ -77,8 +77,10 @@ pub struct StreamK<R = super::Heuristic, W = One, C = Cluster, L = U8>(PhantomDa
 pub trait Scheduler {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The extents of a cluster along M and N
-    const CLUSTER: [u32; 2];
+    /// The cluster along M and N
+    type Cluster: IsCluster;
+    /// Its extents
+    const CLUSTER: [u32; 2] = Self::Cluster::EXTENTS;
     #[doc(hidden)]
     const KIND: Kind;
     #[doc(hidden)]
@@ -94,7 +96,7 @@ where
     BothHold<P::Check, SwizzleCheck<W>>: Grants<(), (), Is = ()>,
 {
     const SEAL: Seal = Seal;
-    const CLUSTER: [u32; 2] = C::EXTENTS;
+    type Cluster = C;
     const KIND: Kind = P::KIND;
     const ALONG_M: Option<bool> = R::ALONG_M;
     const WIDTH: u32 = number::<W>() as u32;

@@ -13,7 +13,7 @@
 
 pub mod rules;
 
-use super::mma::{Mode0, Mode1, SizeOf, TileMma, TiledMma};
+use super::mma::{AccumulatorsFit, Mode0, Mode1, SizeOf, TileMma, TiledMma};
 use super::operand::{FragmentOf, Guarded, OperandA, OperandC, Parts, Permutations};
 use crate::algebra::coalesce::CoalescedModes;
 use crate::algebra::complement::ExactComplement;
@@ -208,7 +208,7 @@ macro_rules! verbs {
         }
         $(
             type $checked<F, S, M, N> = OfParts<F, S, M, N, $engine<ModesFrom<PartsOfC<F, M, N>>, ModesFrom<PartsOfA<F, S, M, N>>, M, N>>;
-            impl<S: TileMma, F: TileMma, M: Nat, N: Nat> granted::$name<S, M, N> for F
+            impl<S: TileMma<Atom: AccumulatorsFit>, F: TileMma, M: Nat, N: Nat> granted::$name<S, M, N> for F
             where
                 PartsOfC<F, M, N>: Grants<LayoutOf<Matrix<M, N>>, Permutations<F, OperandC>>,
                 PartsOfA<F, S, M, N>: Grants<LayoutOf<Matrix<M, N>>, Permutations<S, OperandA>>,

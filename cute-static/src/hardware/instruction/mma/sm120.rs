@@ -82,6 +82,8 @@ macro_rules! sm120 {
     )*};
     (@dense [] $name:ident [$($p:ident: $bound:path),*]) => {
         impl<$($p: $bound),*> DenseMma for $name<$($p),*> {}
+        #[diagnostic::do_not_recommend]
+        impl<$($p: $bound),*> $crate::atom::mma::AccumulatorsFit for $name<$($p),*> {}
     };
     (@dense [$($more:ident)+] $($rest:tt)*) => {};
     (@metadata [] $($rest:tt)*) => {};

@@ -58,6 +58,8 @@ macro_rules! atoms {
                 &[$crate::text::NamePart::Text($ptx)];
         }
         impl $crate::instruction::mma::DenseMma for $name {}
+        #[diagnostic::do_not_recommend]
+        impl $crate::atom::mma::AccumulatorsFit for $name {}
     )*
     #[cfg(test)]
     #[test]

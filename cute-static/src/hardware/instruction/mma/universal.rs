@@ -60,6 +60,8 @@ impl<T: FusedMultiplyAdd> MmaInstruction for UniversalFMA<T> {
     const PTX_PARTS: &'static [NamePart] = &[NamePart::Text("fma.rn."), NamePart::Text(T::NAME)];
 }
 impl<T: FusedMultiplyAdd> DenseMma for UniversalFMA<T> {}
+#[diagnostic::do_not_recommend]
+impl<T: FusedMultiplyAdd> crate::atom::mma::AccumulatorsFit for UniversalFMA<T> {}
 
 atoms! {
     Sm100, OneThread;

@@ -86,6 +86,8 @@ macro_rules! wgmma {
     };
     (@metadata [] $name:ident $major:ident [$($p:ident)*]) => {
         impl<N: Nat, $($p: $major),*> $crate::instruction::mma::DenseMma for $name<N, $($p),*> where Self: MmaInstruction {}
+        #[diagnostic::do_not_recommend]
+        impl<N: Nat, $($p: $major),*> $crate::atom::mma::AccumulatorsFit for $name<N, $($p),*> {}
     };
     (@metadata [$e:ident] $name:ident $major:ident [$($p:ident)*]) => {
         impl<N: Nat, $($p: $major),*> SparseMma for $name<N, $($p),*>
