@@ -1,7 +1,8 @@
 //! The end of a ring that reads stages.
 
+use super::copies::{ByProducts, Copies};
 use super::device::{BarrierInstructions, Tcgen05Instructions};
-use super::ring::{ByProducts, Copies, IsRing};
+use super::ring::IsRing;
 use super::start::Place;
 use super::{Brand, Position};
 use crate::collective::released::{ByCommit, ByWarps};

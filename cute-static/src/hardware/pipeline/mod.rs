@@ -63,7 +63,8 @@
 
 // The files:
 // * `device`: the instructions that a device layer provides, and what they take
-// * `ring`: a ring of stages as a type: its copies, bytes, arrivals and place in shared memory
+// * `ring`: a ring of stages as a type: its bytes, arrivals and place in shared memory
+// * `copies`: the copies that fill one stage: their order, sizes and places
 // * `start`: barriers are initialised before they are used
 // * `producer`, `consumer`: the two ends of a ring, and the tokens of one stage
 // * `products`: the products of wgmma that are in flight
@@ -72,6 +73,7 @@
 // * `rules`: the rules by which uses are refused
 
 mod consumer;
+mod copies;
 mod device;
 mod groups;
 mod producer;
@@ -84,6 +86,7 @@ mod tensor_memory;
 
 pub use crate::collective::released::{AfterProducts, ByCommit, ByWarps, Releases};
 pub use consumer::{Consumer, Ready, Released};
+pub use copies::{ByProducts, Copies, Multicast, StageCopy};
 pub use device::{
     AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, StageView, Tcgen05Instructions,
     TmaSource, WgmmaAccumulators, WgmmaInstructions,
@@ -91,7 +94,7 @@ pub use device::{
 pub use groups::{CpAsyncGroups, CpAsyncRing, Group, StageIndex};
 pub use producer::{Committed, Filling, Producer};
 pub use products::{Products, with_products, with_two_products};
-pub use ring::{ByProducts, Copies, IsRing, Multicast, PipelinedCollective, Ring, RingOf, StageCopy};
+pub use ring::{IsRing, PipelinedCollective, Ring, RingOf};
 pub use start::{Ends, Pipeline, start, start_in_cluster};
 pub use tensor_memory::{TensorMemory, with_tensor_memory};
 

@@ -1,7 +1,8 @@
 //! The end of a ring that fills stages.
 
+use super::copies::{ByProducts, Copies, Pending};
 use super::device::{BarrierInstructions, Tcgen05Instructions, TmaSource};
-use super::ring::{ByProducts, Copies, IsRing, Pending};
+use super::ring::IsRing;
 use super::rules::MissingCopies;
 use super::start::Place;
 use super::{Brand, Position};

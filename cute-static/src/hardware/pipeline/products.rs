@@ -2,8 +2,9 @@
 
 use super::Brand;
 use super::consumer::Consumer;
+use super::copies::Copies;
 use super::device::{OpenGroup, WgmmaAccumulators, WgmmaInstructions};
-use super::ring::{Copies, IsRing};
+use super::ring::IsRing;
 use crate::collective::released::ByWarps;
 use core::marker::PhantomData;
 

@@ -3,9 +3,10 @@
 
 use super::Brand;
 use super::consumer::Consumer;
+use super::copies::Copies;
 use super::device::{Barrier, BarrierInstructions};
 use super::producer::Producer;
-use super::ring::{Copies, IsRing};
+use super::ring::IsRing;
 use crate::cluster::{IsCluster, OneBlock, peer_mask, peers};
 use core::marker::PhantomData;
 
