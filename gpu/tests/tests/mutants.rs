@@ -68,7 +68,7 @@ const ALL: &[Mistakes] = &[
             ("4611686293305360384", 0, "4611686155866406912", "C["),
             ("4611686293305360384", 0, "9223372311732748288", "C["),
             ("49152;", 0, "49151;", "deadlock"),
-            ("xor.b32 \t%r84", 0, "or.b32 \t%r84", ""),
+            ("xor.b32 \t%r85", 0, "or.b32 \t%r85", ""),
             ("wgmma.fence", 0, "// ", "no wgmma.fence before the first"),
             ("wgmma.commit_group", 1, "// ", ""),
             ("wgmma.wait_group.sync.aligned 1", 1, "wgmma.wait_group.sync.aligned 2", "race"),
