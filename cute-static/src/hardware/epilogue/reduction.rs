@@ -61,7 +61,7 @@ reducible! {
     B0 B1: Int64;
     B0 B0: Float64 TFloat32 Float8E4M3 Float8E5M2 Float8UE8M0 Float8UE4M3 Int16 Uint16 Int8 Uint8 Float4E2M1 Int4 Uint4;
 }
-macro_rules! operations {
+macro_rules! stores {
     ($($name:ident, $ptx:literal, $check:ty;)*) => {$(
         impl TmaOperation for $name {
             const SEAL: Seal = Seal;
@@ -70,7 +70,7 @@ macro_rules! operations {
         }
     )*};
 }
-operations! {
+stores! {
     Write, "cp.async.bulk.tensor.{1..5}d.global.shared::cta", Passed;
     ReduceAdd, "cp.reduce.async.bulk.tensor.{1..5}d.global.shared::cta.add", <T::Adds as Condition>::Require<ReductionRule>;
     ReduceMin, "cp.reduce.async.bulk.tensor.{1..5}d.global.shared::cta.min", <T::Compares as Condition>::Require<ReductionRule>;
