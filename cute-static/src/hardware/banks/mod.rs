@@ -229,10 +229,12 @@ pub trait WithoutConflicts<N, W> {
 }
 impl<L: Lanes, N: Nat, W: Width> WithoutConflicts<N, W> for L
 where
-    <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>: Legal<L, N>,
+    AccessCheck<L, N, W>: Legal<L, N>,
 {
     const SEAL: Seal = Seal;
 }
+/// The access is one, and it has no bank conflict.
+type AccessCheck<L, N, W> = <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>;
 
 /// The check of [`ConflictFree`] as a result, for a type whose name requires it.
 #[doc(hidden)]
@@ -241,7 +243,7 @@ pub trait CheckConflicts<N, W> {
     type Check: Outcome;
 }
 impl<L: Lanes, N: Nat, W: Width> CheckConflicts<N, W> for L {
-    type Check = <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>;
+    type Check = AccessCheck<L, N, W>;
 }
 
 /// The search for the [`SmallestSwizzle`].

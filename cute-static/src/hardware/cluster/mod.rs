@@ -18,6 +18,7 @@ use crate::arch::{AnyArch, Architecture, ChooseArchitecture, Sm90};
 use crate::check::{BothHold, Limit};
 use crate::htuple::Pair;
 use crate::int::{Compare, Mul, Nat, One, PositiveNat, number};
+use crate::kind::Bool;
 use crate::layout::Layout;
 use crate::outcome::Grants;
 use crate::seal::Seal;
@@ -58,6 +59,11 @@ pub trait IsCluster {
     type X: PositiveNat;
     /// Its second extent
     type Y: PositiveNat;
+    /// Its blocks, `X · Y`
+    type Blocks: Nat;
+    /// Whether it has one block
+    #[doc(hidden)]
+    type IsOneBlock: Bool;
     /// From coordinates (x, y) to ranks
     type Layout;
     /// The architecture that it needs
@@ -65,21 +71,23 @@ pub trait IsCluster {
     /// Its extents
     const EXTENTS: [u32; 2] = [number::<Self::X>() as u32, number::<Self::Y>() as u32];
     /// Its blocks
-    const BLOCKS: u32 = Self::EXTENTS[0] * Self::EXTENTS[1];
+    const BLOCKS: u32 = number::<Self::Blocks>() as u32;
 }
-type Blocks<X, Y> = <X as Mul>::Times<Y>;
+type BlocksOf<X, Y> = <X as Mul>::Times<Y>;
 impl<X: PositiveNat, Y: PositiveNat, S: Nat> IsCluster for Cluster<X, Y, S>
 where
     BothHold<
-        <<Blocks<X, Y> as Compare>::ComparedTo<S> as Limit>::AtMost<ClusterRule<Blocks<X, Y>, S>>,
+        <<BlocksOf<X, Y> as Compare>::ComparedTo<S> as Limit>::AtMost<ClusterRule<BlocksOf<X, Y>, S>>,
         <<S as Compare>::ComparedTo<U16> as Limit>::AtMost<LimitRule<S>>,
     >: Grants<(), (), Is = ()>,
 {
     const SEAL: Seal = Seal;
     type X = X;
     type Y = Y;
+    type Blocks = BlocksOf<X, Y>;
+    type IsOneBlock = <BlocksOf<X, Y> as Compare>::Is<One>;
     type Layout = Layout<Pair<X, Y>, Pair<One, X>>;
-    type Arch = <<Blocks<X, Y> as Compare>::Is<One> as ChooseArchitecture>::Architecture<AnyArch, Sm90>;
+    type Arch = <Self::IsOneBlock as ChooseArchitecture>::Architecture<AnyArch, Sm90>;
 }
 
 /// A cluster of one block.

@@ -23,7 +23,7 @@ use crate::numeric::Numeric;
 
 use core::marker::PhantomData;
 use typenum::{
-    B0, B1, U2, U8, U12, U15, U20, U30, U31, U32, U128, U248, U256, U257, U512, U513, U1023, U1024, UInt, UTerm,
+    B0, B1, U2, U8, U12, U15, U20, U30, U31, U32, U64, U128, U248, U256, U257, U512, U513, U1023, U1024, UInt, UTerm,
 };
 
 /// The warps of `T` threads
@@ -184,5 +184,12 @@ impl<X: TileMma> CheckOrder for X {
 type ModeInOrder<I, M> = <SameFunction<M, Run<SizeOf<M>>> as Condition>::Require<DescribedOrder<I, LayoutOf<M>>>;
 /// `N ≤ 512` columns of tensor memory.
 pub type ColumnCheck<N> = <<N as Compare>::ComparedTo<U513> as Limit>::Below<ColumnRule<N>>;
+/// `Y` if `N ≤ X`, `Z` otherwise
+pub type IfAtMost<N, X, Y, Z> = <<<N as Compare>::ComparedTo<X> as Limit>::IsAtMost as Condition>::Number<Y, Z>;
+/// `X` if `N ≤ X`, `Y` otherwise
+type AtMost<N, X, Y> = IfAtMost<N, X, X, Y>;
+/// The columns that one `tcgen05.alloc` allocates for `N`; none for none
+pub type Allocated<N> = <<N as Compare>::Is<UTerm> as Condition>::Number<UTerm, AtLeast32<N>>;
+type AtLeast32<N> = AtMost<N, U32, AtMost<N, U64, AtMost<N, U128, AtMost<N, U256, AtMost<N, U512, N>>>>>;
 /// `N ≥ 2` stages.
 pub type StageCheck<N> = <<N as Compare>::ComparedTo<U2> as Limit>::AtLeast<StageRule<N>>;

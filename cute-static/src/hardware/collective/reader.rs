@@ -67,9 +67,10 @@ impl ReadMajor for MajorMN {
     type Rows<Mn: Nat, K: Nat> = K;
 }
 
-/// Of one `ldmatrix` for four, two or one 8×8 matrices, the one for `N` registers of a thread, which are a register for each matrix.
-type Matrices<N, X4, X2, X1> = <IsMultiple<N, U4> as Pick>::Pick<X4, <IsMultiple<N, U2> as Pick>::Pick<X2, X1>>;
-type IsMultiple<N, D> = <<N as Divide>::ExactQuotient<D> as OrZero>::IsExact;
+/// Of one `ldmatrix` or `stmatrix` for four, two or one 8×8 matrices, the one for `N` registers of a thread, which are a register for each matrix.
+pub type Matrices<N, X4, X2, X1> = <IsMultiple<N, U4> as Pick>::Pick<X4, <IsMultiple<N, U2> as Pick>::Pick<X2, X1>>;
+/// Whether `D` divides `N`
+pub type IsMultiple<N, D> = <<N as Divide>::ExactQuotient<D> as OrZero>::IsExact;
 
 // PTX 9.7.14.5.15: a thread gets 32 bits of a row, which is half a double; `.trans` transposes elements of 16 bits.
 impl SharedReader for MmaSync {

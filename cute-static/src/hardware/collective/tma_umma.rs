@@ -1,7 +1,7 @@
 //! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
 
 use super::budget::{
-    ArchIf, AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnCheck, ColumnsOfAtom, InOrder, PartsIfLegal,
+    Allocated, ArchIf, AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnCheck, ColumnsOfAtom, InOrder, PartsIfLegal,
     SharedMemoryCheck, SourceKind, Sum, TileMnk,
 };
 use super::released::AfterProducts;
@@ -81,7 +81,7 @@ pub trait TmemCollective: TmaCollective {
     /// [`TmemCollective::Columns`] as a number.
     const COLUMNS: u64 = number::<Self::Columns>();
     /// The columns that `tcgen05.alloc` allocates: a power of two of at least 32
-    const ALLOCATED_COLUMNS: u64 = if Self::COLUMNS < 32 { 32 } else { Self::COLUMNS.next_power_of_two() };
+    const ALLOCATED_COLUMNS: u64 = number::<Allocated<Self::Columns>>();
 }
 
 /// The number of CTAs that multiply together

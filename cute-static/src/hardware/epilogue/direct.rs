@@ -1,9 +1,11 @@
 //! Stores from registers to global memory, without shared memory.
 
-use super::fragment::{BySubtile, FragmentOfTile, HoldsAccumulators, SubtileCheck, Values};
+use super::fragment::{
+    CoordinatesOf, FragmentOfTile, HoldsAccumulators, RegistersOf, SubtileCheck, SubtileValues, Subtiles, Values,
+};
 use super::store::{ByPairs, StoreKind, StoreMajor, StoreOf};
 use super::{EpilogueInput, EpilogueSchedule, StoreParts};
-use crate::atom::copy::{CopyTiling, ValuesOf};
+use crate::atom::copy::CopyTiling;
 use crate::atom::transfer::bounds::{PartitionSide, Retile};
 use crate::atom::transfer::{Destination, Source};
 use crate::check::Passed;
@@ -13,10 +15,10 @@ use crate::htuple::Pair;
 use crate::instruction::copy::tiled::{CheckSide, InFragment, LegalSide};
 use crate::instruction::copy::{CopyInstruction, IsInstruction};
 use crate::instruction::operand::MajorK;
-use crate::int::{ExactOrZero, Mul, Nat, number};
+use crate::int::{Nat, number};
 use crate::kind::PositiveNat;
-use crate::layout::{IsLayout, LayoutOf, ModesOf};
-use crate::outcome::{ModesFrom, Shown};
+use crate::layout::{IsLayout, ModesOf};
+use crate::outcome::Shown;
 use crate::seal::Seal;
 use crate::smem::SmemElement;
 use core::marker::PhantomData;
@@ -75,8 +77,6 @@ where
 /// sub-tile, and a sub-tile `L` of D whose pitch is as small as it can be.
 #[allow(clippy::type_complexity)] // a name, never a value
 pub struct Written<K, W, X, E, G, I, L>(PhantomData<(K, W, X, E, G, I, L)>);
-type CoordinatesOf<K, I> = <K as PartitionSide<Source, I>>::Output;
-type HeldOf<K, G, M, N> = <K as Retile<Source, <G as FragmentOfTile<M, N>>::Fragment>>::Output;
 impl<K, W: PositiveNat, M: Nat, N: Nat, E: Nat, F: Nat, G: HoldsAccumulators, I, L> StoreParts
     for Written<K, W, Pair<M, N>, Pair<E, F>, G, I, L>
 where
@@ -91,7 +91,7 @@ where
     const SEAL: Seal = Seal;
     type Store = K;
     type Coordinates = CoordinatesOf<K, I>;
-    type Registers = LayoutOf<ModesFrom<BySubtile<HeldOf<K, G, M, N>, E, F, G, ValuesOf<K::Atom>>>>;
+    type Registers = RegistersOf<K, M, N, E, F, G>;
     type Stage = ();
     type Map = ();
     type Bits = <K as CheckSide<Destination, L, W>>::Bits;
@@ -127,9 +127,8 @@ where
     type Parts = PartsOf<C, J, M, N, E, F, G, T>;
     type Stages = UTerm;
     type StageBytes = UTerm;
-    type Values = ExactOrZero<<E as Mul>::Times<F>, G::Threads>;
-    type Threads = G::Threads;
-    type Subtiles = <ExactOrZero<M, E> as Mul>::Times<ExactOrZero<N, F>>;
+    type Values = SubtileValues<E, F, G>;
+    type Subtiles = Subtiles<M, N, E, F>;
 }
 /// The bytes of a vector of a [`StoreDirect`] of elements `T`.
 pub trait VectorBytes<T> {

@@ -5,13 +5,17 @@ use crate::algebra::by_mode::ModeOp;
 use crate::algebra::divide::Dividing;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::tilers::Run;
+use crate::atom::copy::{CopyTiling, ValuesOf};
 use crate::atom::mma::{Mode0, Mode1, Mode2, SizeOf, ThreadsIn, TileMma};
 use crate::atom::operand::bounds::LayoutTv;
 use crate::atom::operand::{FragmentOf, OperandC};
+use crate::atom::transfer::Source;
+use crate::atom::transfer::bounds::{PartitionSide, Retile};
 use crate::check::{BothHold, Combine, Condition, IfMultiple, Limit, steps};
 use crate::collective::budget::TileMatrix;
+use crate::collective::reader::IsMultiple;
 use crate::htuple::{HCons, HNil, Pair, Singleton};
-use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat, One, OrZero};
+use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat, One};
 use crate::kind::{Either, ModeTree};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
@@ -77,8 +81,6 @@ pub type FirstThreadValues<G, W> =
 
 /// `S` divides `N`, the extent of the tile along mode `I`.
 type Whole<N, S, I> = <<N as Divide>::Ratio<S> as IfMultiple>::Require<SubtileRule<N, S, I>>;
-/// `X` is a multiple of `Y`.
-type IsMultiple<X, Y> = <<X as Divide>::ExactQuotient<Y> as OrZero>::IsExact;
 /// The checks of the sub-tile (E, F) of the tile (M, N) of `G`.
 pub type SubtileCheck<M, N, E, F, G> = BothHold<
     BothHold<Whole<M, E, UTerm>, Whole<N, F, One>>,
@@ -114,11 +116,22 @@ steps! {
     >;
 }
 /// (value of a sub-tile, sub-tile) → register, from the fragment `H` in the order of a copy that moves `V` values at a time.
-pub type BySubtile<H, E, F, G, V> = <Steps<
+type BySubtile<H, E, F, G, V> = <Steps<
     ExactOrZero<ValuesIn<G, Width<F, <G as HoldsAccumulators>::Columns>>, V>,
     ExactOrZero<F, Width<F, <G as HoldsAccumulators>::Columns>>,
     ExactOrZero<E, <G as HoldsAccumulators>::Rows>,
 > as crate::check::Step>::Of<ModesOf<H>>;
+/// (value of a sub-tile, sub-tile) → register, where the copy `K` moves the accumulators of the tile (M, N).
+pub type RegistersOf<K, M, N, E, F, G> =
+    LayoutOf<ModesFrom<BySubtile<HeldOf<K, G, M, N>, E, F, G, ValuesOf<<K as CopyTiling>::Atom>>>>;
+/// The fragment of the tile (M, N), in the order of the copy `K`
+type HeldOf<K, G, M, N> = <K as Retile<Source, <G as FragmentOfTile<M, N>>::Fragment>>::Output;
+/// The coordinates of each thread's values, where the sub-tile has the coordinates `I`
+pub type CoordinatesOf<K, I> = <K as PartitionSide<Source, I>>::Output;
+/// The values of a thread in the sub-tile (E, F)
+pub type SubtileValues<E, F, G> = ExactOrZero<<E as Mul>::Times<F>, <G as HoldsAccumulators>::Threads>;
+/// The sub-tiles (E, F) of the tile (M, N)
+pub type Subtiles<M, N, E, F> = <ExactOrZero<M, E> as Mul>::Times<ExactOrZero<N, F>>;
 /// The fragment of a thread whose coordinates have the modes `C`, (thread, values): its values one after another.
 pub type Values<C> =
     Layout<<Mode1<C> as Fragment>::Extents, <<Mode1<C> as Fragment>::Extents as Compact>::ColMajorFrom<One>>;

@@ -68,8 +68,6 @@ pub trait EpilogueSchedule<X, E, G, T> {
     type StageBytes: Nat;
     /// As [`Epilogue::Values`]
     type Values: Nat;
-    /// As [`Epilogue::Threads`]
-    type Threads: Nat;
     /// As [`Epilogue::Subtiles`]
     type Subtiles: Nat;
 }
@@ -251,7 +249,7 @@ where
     type Registers = <P::Parts as StoreParts>::Registers;
     type SharedMemory = <P::Stages as Mul>::Times<P::StageBytes>;
     type Values = P::Values;
-    type Threads = P::Threads;
+    type Threads = G::Threads;
     type Subtiles = P::Subtiles;
 }
 /// An [`Epilogue`] through shared memory, from which TMA copies to D.

@@ -10,7 +10,7 @@ use crate::banks::lanes::OffsetsOf;
 use crate::banks::search::{AccessOf, IfConflict, LargestDegree, PhasesOf};
 use crate::check::{BothHold, Condition, IfMultiple, Passed};
 use crate::collective::Vectors;
-use crate::collective::reader::ReadMajor;
+use crate::collective::reader::{Matrices, ReadMajor};
 use crate::collective::tma::GlobalMajor;
 use crate::htuple::congruence::And;
 use crate::htuple::{Pair, Singleton};
@@ -19,15 +19,15 @@ use crate::instruction::copy::tiled::WarpLanes;
 use crate::instruction::copy::universal::UniversalCopyBits;
 use crate::instruction::copy::{CopyAtomOf, CopyInstruction};
 use crate::instruction::operand::{MajorK, MajorMN};
-use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat, OrZero};
-use crate::kind::{Bool, Outcome, Pick};
+use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat};
+use crate::kind::{Bool, Outcome};
 use crate::seal::Seal;
 use crate::smem::SmemElement;
 use crate::smem::atoms::{RowFits, Wide, WidestRow};
 use crate::swizzle::unit::Bits;
 use crate::swizzle::{ComposedLayout, Swizzle};
 use core::marker::PhantomData;
-use typenum::{U0, U1, U2, U3, U4, U8, U16, U32, UTerm};
+use typenum::{U0, U1, U2, U3, U8, U16, U32, UTerm};
 
 /// The major of D: [`MajorK`] where N is contiguous, [`MajorMN`] where M is.
 #[diagnostic::on_unimplemented(
@@ -55,10 +55,6 @@ impl StoreMajor for MajorMN {
     type Pair<W: Nat> = W;
     type Plain<M: Nat, N: Nat> = crate::Layout<Pair<M, N>, Pair<U1, M>>;
 }
-/// Of one `stmatrix` for four, two or one 8×8 matrices, the one for `N` registers of a thread, which are a register for each matrix.
-type Matrices<N, X4, X2, X1> = <IsMultiple<N, U4> as Pick>::Pick<X4, <IsMultiple<N, U2> as Pick>::Pick<X2, X1>>;
-type IsMultiple<N, D> = <<N as Divide>::ExactQuotient<D> as OrZero>::IsExact;
-
 /// A kind of stores from registers: [`Stmatrix`], [`ByPairs`] or [`Vectors`].
 #[diagnostic::on_unimplemented(
     message = "this does not say how accumulators are stored",

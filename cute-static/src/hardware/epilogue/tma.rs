@@ -1,12 +1,14 @@
 //! Stores through shared memory, from which TMA copies to global memory.
 
-use super::fragment::{BySubtile, FragmentOfTile, HoldsAccumulators, SubtileCheck, Values};
+use super::fragment::{
+    CoordinatesOf, FragmentOfTile, HoldsAccumulators, RegistersOf, SubtileCheck, SubtileValues, Subtiles, Values,
+};
 use super::reduction::{Reducible, TmaOperation, Write};
 use super::rules::StagesRule;
 use super::store::{StageChoice, StageFor, Stmatrix, StoreKind, StoreMajor, StoreOf, WidestFree};
 use super::{EpilogueSchedule, IdentityOf, StoreParts};
 use crate::arch::Sm90;
-use crate::atom::copy::{CopyTiling, ValuesOf};
+use crate::atom::copy::CopyTiling;
 use crate::atom::transfer::bounds::{PartitionSide, Retile};
 use crate::atom::transfer::{Destination, Source};
 use crate::check::{BothHold, Condition};
@@ -15,9 +17,9 @@ use crate::collective::tma::GlobalMajor;
 use crate::htuple::Pair;
 use crate::instruction::copy::tiled::{CheckSide, InFragment, LegalSide};
 use crate::instruction::operand::MajorK;
-use crate::int::{Compare, ExactOrZero, Mul, Nat, One};
-use crate::layout::{IsLayout, LayoutOf, ModesOf};
-use crate::outcome::{ModesFrom, Shown};
+use crate::int::{Compare, Mul, Nat, One};
+use crate::layout::{IsLayout, ModesOf};
+use crate::outcome::Shown;
 use crate::seal::Seal;
 use crate::smem::SmemElement;
 use crate::tma::{Derived, RunTime, TmaCopy, TmaElement};
@@ -62,8 +64,6 @@ pub struct Stored<K, C, T, J, L, X, E, G, I>(PhantomData<(K, C, T, J, L, X, E, G
 type StageOf<K, C, T, J, L, E> = <L as StageFor<C, K, T, J, E>>::Stage;
 type MapOf<K, C, T, J, L, E> = TmaCopy<T, RunTime<<J as GlobalMajor>::Strides>, StageOf<K, C, T, J, L, E>, E>;
 type BitsOf<K, S> = <K as CheckSide<Destination, S, U1024>>::Bits;
-type CoordinatesOf<K, I> = <K as PartitionSide<Source, I>>::Output;
-type HeldOf<K, G, M, N> = <K as Retile<Source, <G as FragmentOfTile<M, N>>::Fragment>>::Output;
 
 impl<K, C, T: TmaElement, J: StoreMajor, L, M: Nat, N: Nat, E: Nat, F: Nat, G: HoldsAccumulators, I> StoreParts
     for Stored<K, C, T, J, L, Pair<M, N>, Pair<E, F>, G, I>
@@ -81,7 +81,7 @@ where
     const SEAL: Seal = Seal;
     type Store = K;
     type Coordinates = CoordinatesOf<K, I>;
-    type Registers = LayoutOf<ModesFrom<BySubtile<HeldOf<K, G, M, N>, E, F, G, ValuesOf<K::Atom>>>>;
+    type Registers = RegistersOf<K, M, N, E, F, G>;
     type Stage = StageOf<K, C, T, J, L, Pair<E, F>>;
     // Its swizzle needs at most 1024 bytes of alignment, and shared memory of an epilogue begins at a multiple of 1024.
     type Map = MapOf<K, C, T, J, L, Pair<E, F>>;
@@ -126,7 +126,6 @@ where
     type Parts = PartsOf<S, C, J, O, L, M, N, E, F, G, T>;
     type Stages = S;
     type StageBytes = Bytes<<<E as Mul>::Times<F> as Mul>::Times<T::Width>>;
-    type Values = ExactOrZero<<E as Mul>::Times<F>, G::Threads>;
-    type Threads = G::Threads;
-    type Subtiles = <ExactOrZero<M, E> as Mul>::Times<ExactOrZero<N, F>>;
+    type Values = SubtileValues<E, F, G>;
+    type Subtiles = Subtiles<M, N, E, F>;
 }

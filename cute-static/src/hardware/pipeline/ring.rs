@@ -70,9 +70,10 @@ pub trait IsRing {
     /// The stages
     const STAGES: u32;
     /// The arrivals of this block and of others that empty a stage
-    const ARRIVALS: u32 = count(
-        number::<<Self::Released as Releases>::Arrivals>() * peers(Self::Filled::SHARED, Self::Cluster::EXTENTS) as u64,
-    );
+    const ARRIVALS: u32 = count(number::<<Self::Released as Releases>::Arrivals>() * Self::PEERS as u64);
+    /// The blocks that receive a share from each block, itself among them
+    #[doc(hidden)]
+    const PEERS: u32 = peers(Self::Filled::SHARED, Self::Cluster::EXTENTS);
     /// The bytes that the barrier of a stage expects
     const TRANSACTION_BYTES: u32 = count(Self::Filled::TRANSACTION_BYTES);
     /// Where the barriers begin, from the base of the ring on
@@ -123,7 +124,7 @@ where
 type RingCheck<C, W, K> = BothHold<
     <C as Copies>::Check<K>,
     <<<C as Copies>::IsShared as And>::And<<W as Releases>::ByProducts> as Condition>::Forbid<
-        SharedCommit<<<K as IsCluster>::X as Mul>::Times<<K as IsCluster>::Y>>,
+        SharedCommit<<K as IsCluster>::Blocks>,
     >,
 >;
 /// A number of arrivals or bytes that a barrier counts (PTX 9.7.13.15.2).

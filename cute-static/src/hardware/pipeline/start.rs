@@ -7,7 +7,7 @@ use super::copies::Copies;
 use super::device::{Barrier, BarrierInstructions};
 use super::producer::Producer;
 use super::ring::IsRing;
-use crate::cluster::{IsCluster, OneBlock, peer_mask, peers};
+use crate::cluster::{IsCluster, OneBlock, peer_mask};
 use core::marker::PhantomData;
 
 /// The ring `R` at a place in shared memory. [`start`] initialises its barriers and gives its two ends.
@@ -229,11 +229,10 @@ impl<R: IsRing, D: BarrierInstructions> Place<R, D> {
     /// Tells all blocks that fill the stage that this one has released it.
     #[inline(always)]
     pub(super) fn arrive(self, stage: u32) {
-        let (shared, extents) = const { (R::Filled::SHARED, R::Cluster::EXTENTS) };
-        if const { peers(R::Filled::SHARED, R::Cluster::EXTENTS) == 1 } {
+        if R::PEERS == 1 {
             return D::arrive(self.empty(stage));
         }
-        let mut blocks = peer_mask(shared, extents, self.rank);
+        let mut blocks = peer_mask(R::Filled::SHARED, R::Cluster::EXTENTS, self.rank);
         while blocks != 0 {
             D::arrive_at(self.empty(stage), blocks.trailing_zeros());
             blocks &= blocks - 1;

@@ -21,12 +21,11 @@ pub use parts::{
 use crate::arch::{Architecture, AtLeast};
 use crate::check::{BothHold, Limit};
 use crate::cluster::{Cluster, IsCluster};
-use crate::collective::budget::Sum;
+use crate::collective::budget::{Allocated, IfAtMost, Sum};
 use crate::int::{Add, Compare, Mul, Nat, One, number};
 use crate::outcome::Grants;
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use parts::{Allocated, IfAtMost};
 use rules::{BarrierRule, BytesRule, ColumnRule, FileRule, ThreadRule};
 use sums::{PartList, Parts, PartsOn, Sums};
 use typenum::{U8, U9, U10, U12, U16, U20, U21, U24, U28, U32, U256, U512, U1024};

@@ -10,12 +10,12 @@ use crate::collective::{Collective, TmemCollective};
 use crate::epilogue::Epilogue;
 use crate::htuple::congruence::And;
 use crate::instruction::mma::MmaInstruction;
-use crate::int::{Compare, Divide, Mul, Nat, One};
+use crate::int::{Compare, Divide, Mul, Nat};
 use crate::kind::{Either, Outcome};
 use crate::pipeline::{IsRing, Releases};
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use typenum::{U4, U8, U24, U32, U64, U128, U256, U257, U512, UTerm};
+use typenum::{U4, U8, U24, U257, UTerm};
 
 /// A part of a block: what it takes.
 #[diagnostic::on_unimplemented(
@@ -97,12 +97,11 @@ impl<R: IsRing> Part for Stages<R> {
 }
 impl<R: IsRing, P: AtLeast<Sm90>> PartOn<P> for Stages<R> {}
 /// `K` has one block, or the extents of `C`.
-type ClusterCheck<K, C> = <<IsOneBlock<K> as Either>::Or<
+type ClusterCheck<K, C> = <<<K as IsCluster>::IsOneBlock as Either>::Or<
     <<X<K> as Compare>::Is<X<C>> as And>::And<<Y<K> as Compare>::Is<Y<C>>>,
 > as Condition>::Require<RingCluster<X<K>, Y<K>, X<C>, Y<C>>>;
 type X<C> = <C as IsCluster>::X;
 type Y<C> = <C as IsCluster>::Y;
-type IsOneBlock<K> = <<X<K> as Mul>::Times<Y<K>> as Compare>::Is<One>;
 
 /// The shared memory of `Y` is where that of `X` is, because `Y` is used when `X` is not used any more: an epilogue in the stages of its main loop.
 ///
@@ -167,13 +166,6 @@ impl<R: IsRing, X: Part> Part for Reads<R, X> {
 impl<R: IsRing, X: PartOn<P>, P: AtLeast<Sm90>> PartOn<P> for Reads<R, X> {}
 /// The larger one of two numbers
 pub(super) type Largest<X, Y> = <<<X as Compare>::ComparedTo<Y> as Limit>::IsAtMost as Condition>::Number<Y, X>;
-/// `Y` if `N ≤ X`, `Z` otherwise
-pub(super) type IfAtMost<N, X, Y, Z> = <<<N as Compare>::ComparedTo<X> as Limit>::IsAtMost as Condition>::Number<Y, Z>;
-/// `X` if `N ≤ X`, `Y` otherwise
-type AtMost<N, X, Y> = IfAtMost<N, X, X, Y>;
-/// The columns that one `tcgen05.alloc` allocates for `N`; none for none
-pub(super) type Allocated<N> = <<N as Compare>::Is<UTerm> as Condition>::Number<UTerm, AtLeast32<N>>;
-type AtLeast32<N> = AtMost<N, U32, AtMost<N, U64, AtMost<N, U128, AtMost<N, U256, AtMost<N, U512, N>>>>>;
 /// `R` is a multiple of 8 from 24 to 256.
 type RegisterCheck<R> = BothHold<
     <<R as Divide>::Ratio<U8> as IfMultiple>::Require<RegisterRule<R>>,
