@@ -229,6 +229,20 @@ fn views_share_and_borrow() {
 
 /// `inner_partition(t, c)(i) = outer_partition(t, i)(c) = zipped_divide(T, t)(i, c)` for all `i` and `c`; together they are the
 /// whole tensor, each element once.
+/// A tensor that computes its elements is lent as memory is, also where its function cannot be copied.
+#[test]
+fn computed_tensors_are_lent() {
+    let offsets = Tensor::counting(3, layout!((2,3):(3,1)));
+    assert_eq!(offsets.view().at((1, 2)), 8);
+    let positions = Tensor::positions((10, 20), layout!((2,3):(1@0,1@1)));
+    assert_eq!(positions.view().at((1, 2)), (11, 22));
+    let table = vec![0, 1, 4, 9, 16, 25];
+    let squares = Tensor::new(&[5, 4, 3, 2, 1, 0], layout!((2,3):(3,1))).transform(move |x: i32| table[x as usize]);
+    for _ in 0..2 {
+        assert_eq!(squares.view().slice((1, ALL)).at(0), 4);
+        assert_eq!(squares.view().local_tile(tiler!(<1, 3>), (0, 0)).at((0, 1)), 16);
+    }
+}
 #[test]
 fn partitions_over_whole_domains() {
     macro_rules! check {

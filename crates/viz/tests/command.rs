@@ -41,7 +41,7 @@ impl Outcome {
 fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-cute"));
     command.args(arguments).env("CARGO_CUTE_CACHE", PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cargo-cute"));
-    command.env_remove("NO_COLOR").current_dir(root());
+    command.env_remove("NO_COLOR").env_remove("CARGO_TERM_COLOR").current_dir(root());
     command
 }
 

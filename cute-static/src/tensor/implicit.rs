@@ -2,7 +2,7 @@
 
 #![allow(unsafe_code)]
 
-use super::accessor::{Accessor, Advance, Everywhere};
+use super::accessor::{Accessor, Advance, Everywhere, Lend};
 use crate::seal::Seal;
 
 /// `{a}`: it dereferences to its own position `a`, so the elements of a tensor over it are the offsets of the layout.
@@ -130,6 +130,37 @@ unsafe impl<D, E: Advance<D>, F> Advance<D> for Transform<E, F> {
     unsafe fn advance(self, by: D) -> Self {
         // SAFETY: the same precondition.
         Self { accessor: unsafe { self.accessor.advance(by) }, f: self.f }
+    }
+}
+
+// SAFETY: a copy computes the same elements.
+unsafe impl Lend for Counting {
+    type Shared<'a> = Self;
+    #[inline(always)]
+    fn lend(&self) -> Self {
+        *self
+    }
+}
+// SAFETY: a copy computes the same elements.
+unsafe impl<C: Copy> Lend for Position<C> {
+    type Shared<'a>
+        = Self
+    where
+        Self: 'a;
+    #[inline(always)]
+    fn lend(&self) -> Self {
+        *self
+    }
+}
+// SAFETY: the same function of the same elements, for as long as they are borrowed.
+unsafe impl<E: Lend, F> Lend for Transform<E, F> {
+    type Shared<'a>
+        = Transform<E::Shared<'a>, &'a F>
+    where
+        Self: 'a;
+    #[inline(always)]
+    fn lend(&self) -> Self::Shared<'_> {
+        Transform { accessor: self.accessor.lend(), f: &self.f }
     }
 }
 

@@ -3,6 +3,7 @@
 //! Cargo prints the messages as JSON, and [`messages`](crate::messages) makes what is shown. To get types that are not shortened, cargo calls this
 //! command in place of rustc ([`wrapped`]). The command then calls rustc with one more flag. The flag causes no recompilation.
 
+use crate::color;
 use crate::messages::merged::merged;
 use crate::messages::reported::Reported;
 use crate::messages::shown::Shown;
@@ -74,7 +75,10 @@ struct Call {
     arguments: Vec<String>,
     form: Form,
     explain: bool,
-    colored: Option<bool>,
+    /// The value of `--color`
+    color: Option<String>,
+    /// The values of `--config`
+    settings: Vec<String>,
 }
 
 impl Call {
@@ -83,7 +87,7 @@ impl Call {
         let mut arguments = arguments.peekable();
         arguments.next_if(|first| first == "cute");
         let name = arguments.next().filter(|name| CARGO.iter().any(|subject| subject.name == name))?;
-        let mut call = Call { arguments: vec![name], form: Form::Text, explain: false, colored: None };
+        let mut call = Call { arguments: vec![name], form: Form::Text, explain: false, color: None, settings: Vec::new() };
         let mut format = None;
         while let Some(argument) = arguments.next() {
             match argument.split_once('=').unwrap_or((&argument, "")) {
@@ -96,9 +100,11 @@ impl Call {
                     call.arguments.extend(arguments.by_ref());
                 }
                 (flag, value) => {
-                    if flag == "--color" {
-                        let value = if value.is_empty() { arguments.peek().cloned() } else { Some(value.to_string()) };
-                        call.colored = value.filter(|value| value != "auto").map(|value| value == "always");
+                    let mut value = || if value.is_empty() { arguments.peek().cloned() } else { Some(value.to_string()) };
+                    match flag {
+                        "--color" => call.color = value(),
+                        "--config" => call.settings.extend(value()),
+                        _ => {}
                     }
                     call.arguments.push(argument);
                 }
@@ -123,9 +129,13 @@ impl Call {
 
     /// Whether messages have colours, by cargo's own rules.
     fn is_colored(&self) -> bool {
-        let named = || std::env::var("CARGO_TERM_COLOR").ok().filter(|value| value != "auto").map(|v| v == "always");
+        let named = || self.color.clone().or_else(|| color::configured(&self.settings));
         let unwanted = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        self.colored.or_else(named).unwrap_or_else(|| !unwanted() && std::io::stderr().is_terminal())
+        match named().as_deref() {
+            Some("always") => true,
+            Some("never") => false,
+            _ => !unwanted() && std::io::stderr().is_terminal(),
+        }
     }
 
     fn run(&self) -> ExitCode {

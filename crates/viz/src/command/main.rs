@@ -19,6 +19,7 @@
 //! | `compile` | compiles and runs these programs, and keeps their answers |
 //! | `messages` | the compiler's messages, read and shown in CuTe's notation |
 //! | `cargo` | `cargo check` and others, with the compiler's messages in CuTe's notation |
+//! | `color` | cargo's setting of colours |
 //! | `evaluate` | makes the function that is drawn from a text |
 //! | `fix` | results of `layouts!`, written into the sources |
 //! | `show` | output to the terminal and to files |
@@ -27,6 +28,7 @@
 mod arguments;
 mod atoms;
 mod cargo;
+mod color;
 mod compile;
 mod evaluate;
 mod explained;
