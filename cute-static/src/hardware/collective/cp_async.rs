@@ -25,7 +25,7 @@ use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, MajorMN, Registers};
 use crate::int::{Divide, ExactOrZero, Nat, One};
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{Accepted, Legal, Refused};
+use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
 use crate::smem::{MmaSync, SmemElement};
 use core::marker::PhantomData;
@@ -260,18 +260,18 @@ where
     X: TileMma<Atom: DenseMma<SourceA: SourceKind, SourceB: SourceKind>> + LayoutTv<OperandC, Output: IsLayout>,
     OperandOfA<C, S, JA, M, K, X>: CheckOperand,
     OperandOfB<C, S, JB, N, K, X>: CheckOperand,
-    Checks<C, S, JA, JB, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
     A<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
     B<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
-    SharedMemoryCheck<
-        BytesOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>>,
-        <P as Architecture>::SharedMemoryKib,
-    >: Legal<TileMnk<M, N, K>, ()>,
-    RegisterCheck<RegistersOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>, X, M, N>, ThreadsIn<X>>:
-        Legal<TileMnk<M, N, K>, ()>,
 {
     const SEAL: Seal = Seal;
     type Arch = P;
+    type Check = BothHold<
+        Checks<C, S, JA, JB, M, N, K, X>,
+        BothHold<
+            SharedMemoryCheck<Self::SharedMemory, <P as Architecture>::SharedMemoryKib>,
+            RegisterCheck<Self::Registers, ThreadsIn<X>>,
+        >,
+    >;
     type SmemLayoutA = <A<C, S, JA, JB, M, N, K, X> as OperandParts>::Smem;
     type SmemLayoutB = <B<C, S, JA, JB, M, N, K, X> as OperandParts>::Smem;
     type SharedMemory = BytesOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>>;

@@ -47,6 +47,8 @@ pub use tma_umma::{MainloopSm100TmaUmma, TmemCollective};
 use crate::arch::Architecture;
 use crate::atom::mma::{OfLegalAtom, TileMma};
 use crate::int::{Nat, number};
+use crate::kind::Outcome;
+use crate::outcome::Grants;
 use crate::seal::Seal;
 use core::marker::PhantomData;
 
@@ -85,6 +87,8 @@ pub trait Mainloop<X, M> {
     const SEAL: Seal;
     /// The architecture
     type Arch: Architecture;
+    /// Accepted if all parts are legal
+    type Check: Outcome;
     /// A in shared memory: (M, K, stage)
     type SmemLayoutA;
     /// B in shared memory: (N, K, stage)
@@ -190,6 +194,7 @@ where
     C: NamesCollective<Schedule = P, Tile = X, TiledMma = M>,
     M: OfLegalAtom,
     P: Mainloop<X, M>,
+    <P as Mainloop<X, M>>::Check: Grants<X, (), Is = ()>,
     M: TileMma,
 {
     const SEAL: Seal = Seal;

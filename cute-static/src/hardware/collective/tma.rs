@@ -318,6 +318,7 @@ pub trait TmaCollective: super::Collective {
 }
 impl<P, X, M> TmaCollective for super::CollectiveMma<P, X, M>
 where
+    Self: super::Collective,
     M: OfLegalAtom,
     P: TmaMainloop<X, M>,
     M: TileMma,

@@ -17,7 +17,6 @@ use crate::cluster::{Cluster, IsCluster};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::int::{Mul, Nat, One};
 use crate::layout::IsLayout;
-use crate::outcome::Legal;
 use crate::seal::Seal;
 use crate::smem::Wgmma;
 use core::marker::PhantomData;
@@ -117,17 +116,18 @@ where
         + CheckOrder,
     FilledA<S, C, M, K, X>: CheckOperand,
     FilledB<S, C, N, K, X>: CheckOperand,
-    Checks<S, C, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
     A<S, C, M, N, K, X>: TmaParts,
     B<S, C, M, N, K, X>: TmaParts,
-    SharedMemoryCheck<BytesOf<A<S, C, M, N, K, X>, B<S, C, M, N, K, X>, S>, <Sm90 as Architecture>::SharedMemoryKib>:
-        Legal<TileMnk<M, N, K>, ()>,
-    <WarpgroupInstruction<X> as Combine>::Guard<
-        SpecialisedRegisterCheck<RegistersOf<A<S, C, M, N, K, X>, X, M, N>, ThreadsIn<X>>,
-    >: Legal<TileMnk<M, N, K>, ()>,
 {
     const SEAL: Seal = Seal;
     type Arch = Sm90;
+    type Check = BothHold<
+        Checks<S, C, M, N, K, X>,
+        BothHold<
+            SharedMemoryCheck<Self::SharedMemory, <Sm90 as Architecture>::SharedMemoryKib>,
+            <WarpgroupInstruction<X> as Combine>::Guard<SpecialisedRegisterCheck<Self::Registers, ThreadsIn<X>>>,
+        >,
+    >;
     type SmemLayoutA = <A<S, C, M, N, K, X> as OperandParts>::Smem;
     type SmemLayoutB = <B<S, C, M, N, K, X> as OperandParts>::Smem;
     type SharedMemory = BytesOf<A<S, C, M, N, K, X>, B<S, C, M, N, K, X>, S>;

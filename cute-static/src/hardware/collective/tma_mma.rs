@@ -23,7 +23,7 @@ use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, Registers};
 use crate::int::{Compare, Mul, Nat, One};
 use crate::layout::IsLayout;
-use crate::outcome::{Accepted, Legal, Refused};
+use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
 use crate::smem::{MmaSync, SmemElement};
 use crate::tma::{AlignedBuffer, IsTensorMap, RunTime, TmaCopy, TmaElement};
@@ -219,18 +219,18 @@ where
     X: TileMma<Atom: DenseMma<SourceA: SourceKind, SourceB: SourceKind>> + LayoutTv<OperandC, Output: IsLayout>,
     LoadedA<S, JA, M, K, X>: CheckOperand,
     LoadedB<S, JB, N, K, X>: CheckOperand,
-    Checks<S, JA, JB, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
     A<S, JA, JB, M, N, K, X>: LoadParts,
     B<S, JA, JB, M, N, K, X>: LoadParts,
-    SharedMemoryCheck<
-        BytesOf<A<S, JA, JB, M, N, K, X>, B<S, JA, JB, M, N, K, X>, S>,
-        <Sm120 as Architecture>::SharedMemoryKib,
-    >: Legal<TileMnk<M, N, K>, ()>,
-    SpecialisedRegisterCheck<RegistersOf<A<S, JA, JB, M, N, K, X>, B<S, JA, JB, M, N, K, X>, X, M, N>, ThreadsIn<X>>:
-        Legal<TileMnk<M, N, K>, ()>,
 {
     const SEAL: Seal = Seal;
     type Arch = Sm120;
+    type Check = BothHold<
+        Checks<S, JA, JB, M, N, K, X>,
+        BothHold<
+            SharedMemoryCheck<Self::SharedMemory, <Sm120 as Architecture>::SharedMemoryKib>,
+            SpecialisedRegisterCheck<Self::Registers, ThreadsIn<X>>,
+        >,
+    >;
     type SmemLayoutA = <A<S, JA, JB, M, N, K, X> as OperandParts>::Smem;
     type SmemLayoutB = <B<S, JA, JB, M, N, K, X> as OperandParts>::Smem;
     type SharedMemory = BytesOf<A<S, JA, JB, M, N, K, X>, B<S, JA, JB, M, N, K, X>, S>;

@@ -18,7 +18,6 @@ use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
 use crate::int::{Compare, ExactOrZero, Mul, Nat, One, number};
 use crate::kind::Either;
 use crate::layout::IsLayout;
-use crate::outcome::Legal;
 use crate::seal::Seal;
 use crate::smem::Tcgen05;
 use core::marker::PhantomData;
@@ -134,17 +133,18 @@ where
     Sm100: AtLeast<ArchIf<StartedByOne<X>, X>>,
     FilledA<S, M, K, X>: CheckOperand,
     FilledB<S, N, K, X>: CheckOperand,
-    Checks<S, R, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
     A<S, R, M, N, K, X>: TmaParts,
     B<S, R, M, N, K, X>: TmaParts,
-    SharedMemoryCheck<
-        BytesOf<A<S, R, M, N, K, X>, B<S, R, M, N, K, X>, S, R>,
-        <Sm100 as Architecture>::SharedMemoryKib,
-    >: Legal<TileMnk<M, N, K>, ()>,
-    ColumnCheck<ColumnsOf<A<S, R, M, N, K, X>, M, N, R, X>>: Legal<TileMnk<M, N, K>, ()>,
 {
     const SEAL: Seal = Seal;
     type Arch = Sm100;
+    type Check = BothHold<
+        Checks<S, R, M, N, K, X>,
+        BothHold<
+            SharedMemoryCheck<Self::SharedMemory, <Sm100 as Architecture>::SharedMemoryKib>,
+            ColumnCheck<ColumnsOf<A<S, R, M, N, K, X>, M, N, R, X>>,
+        >,
+    >;
     type SmemLayoutA = <A<S, R, M, N, K, X> as OperandParts>::Smem;
     type SmemLayoutB = <B<S, R, M, N, K, X> as OperandParts>::Smem;
     type SharedMemory = BytesOf<A<S, R, M, N, K, X>, B<S, R, M, N, K, X>, S, R>;
