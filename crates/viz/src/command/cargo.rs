@@ -87,7 +87,8 @@ impl Call {
         let mut arguments = arguments.peekable();
         arguments.next_if(|first| first == "cute");
         let name = arguments.next().filter(|name| CARGO.iter().any(|subject| subject.name == name))?;
-        let mut call = Call { arguments: vec![name], form: Form::Text, explain: false, color: None, settings: Vec::new() };
+        let mut call =
+            Call { arguments: vec![name], form: Form::Text, explain: false, color: None, settings: Vec::new() };
         let mut format = None;
         while let Some(argument) = arguments.next() {
             match argument.split_once('=').unwrap_or((&argument, "")) {
@@ -100,7 +101,8 @@ impl Call {
                     call.arguments.extend(arguments.by_ref());
                 }
                 (flag, value) => {
-                    let mut value = || if value.is_empty() { arguments.peek().cloned() } else { Some(value.to_string()) };
+                    let mut value =
+                        || if value.is_empty() { arguments.peek().cloned() } else { Some(value.to_string()) };
                     match flag {
                         "--color" => call.color = value(),
                         "--config" => call.settings.extend(value()),

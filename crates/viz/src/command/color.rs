@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 /// The value of `term.color`, of which the nearest counts.
 pub fn configured(settings: &[String]) -> Option<String> {
     let given = || settings.iter().rev().find_map(|text| of(text).or_else(|| of_file(Path::new(text))));
-    given().or_else(|| std::env::var("CARGO_TERM_COLOR").ok()).or_else(|| folders().find_map(|folder| of_folder(&folder)))
+    given()
+        .or_else(|| std::env::var("CARGO_TERM_COLOR").ok())
+        .or_else(|| folders().find_map(|folder| of_folder(&folder)))
 }
 
 /// The folders of configuration files, from the working directory upwards, and at last the one of cargo.

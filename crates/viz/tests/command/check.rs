@@ -360,24 +360,6 @@ fn messages_come_in_cargos_order() {
     assert!(reasons.contains(&"build-finished".into()) && !reasons.contains(&"compiler-message".into()), "{reasons:?}");
 }
 
-/// Colours are cargo's: of `--color`, else of `--config`, else of the nearest configuration file.
-#[test]
-fn messages_have_cargos_colours() {
-    let folder = package("coloured", "pub fn f() { let a = 1; }\n");
-    let settings = folder.join(".cargo");
-    std::fs::create_dir_all(&settings).expect("a folder");
-    std::fs::write(settings.join("config.toml"), "[term]\ncolor = 'always'\n").expect("a setting");
-    let is_coloured = |arguments: &[&str]| {
-        let warned = called(&folder, None, &[&["check", "--offline"], arguments].concat());
-        assert!(warned.code == Some(0) && warned.err.contains("unused variable"), "{warned:?}");
-        warned.err.contains("\x1b[")
-    };
-    assert!(is_coloured(&[]));
-    assert!(!is_coloured(&["--color", "never"]));
-    assert!(!is_coloured(&["--config", "term.color='never'"]));
-    assert!(is_coloured(&["--color=always", "--config=term.color='never'"]));
-}
-
 /// The library is not compiled anew, arguments go to cargo, the exit code is its own, and what a test prints is printed.
 #[test]
 fn the_rest_is_cargos() {

@@ -1,4 +1,4 @@
-//! Overflows, which no rule speaks of, and what rustdoc says.
+//! Overflows, which no rule speaks of, what rustdoc says, and colours.
 
 use super::check::{ENGINE, MOST, errors, written};
 use super::fix::{called, has_nightly, package};
@@ -51,4 +51,22 @@ pub fn one(_: Composition<layout!((4,6,8):(2,3,5)), layout!(6:3)>) {}
     let outcome = called(&folder, None, &["doc", "--offline", "--no-deps"]);
     assert_eq!(outcome.code, Some(0), "{outcome:?}");
     assert!(outcome.err.contains("warning: unresolved link to `Nothing`\n"), "{outcome:?}");
+}
+
+/// Colours are cargo's: of `--color`, else of `--config`, else of the nearest configuration file.
+#[test]
+fn messages_have_cargos_colours() {
+    let folder = package("coloured", "pub fn f() { let a = 1; }\n");
+    let settings = folder.join(".cargo");
+    std::fs::create_dir_all(&settings).expect("a folder");
+    std::fs::write(settings.join("config.toml"), "[term]\ncolor = 'always'\n").expect("a setting");
+    let is_coloured = |arguments: &[&str]| {
+        let warned = called(&folder, None, &[&["check", "--offline"], arguments].concat());
+        assert!(warned.code == Some(0) && warned.err.contains("unused variable"), "{warned:?}");
+        warned.err.contains("\x1b[")
+    };
+    assert!(is_coloured(&[]));
+    assert!(!is_coloured(&["--color", "never"]));
+    assert!(!is_coloured(&["--config", "term.color='never'"]));
+    assert!(is_coloured(&["--color=always", "--config=term.color='never'"]));
 }

@@ -87,7 +87,8 @@ pub trait Mainloop<X, M> {
     const SEAL: Seal;
     /// The architecture
     type Arch: Architecture;
-    /// Accepted if all parts are legal
+    /// Accepted if all parts are legal. Hidden, because rustdoc writes it out in each main loop.
+    #[doc(hidden)]
     type Check: Outcome;
     /// A in shared memory: (M, K, stage)
     type SmemLayoutA;
