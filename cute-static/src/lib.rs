@@ -44,6 +44,7 @@
 //! | [`epilogue`] | what stores the accumulators as one type: sub-tiles, shared memory, stores and reductions |
 //! | [`pipeline`] | rings of stages in shared memory, with their barriers: who fills, who reads, and when |
 //! | [`plan`] | what the parts of a block take together: shared and tensor memory, threads, registers, barriers |
+//! | [`builder`] | a kernel from the types, majors, tile and cluster of a GEMM: main loop, stages, epilogue and plan |
 //! | [`schedule`] | which block of a grid computes which tiles: rasters with swizzles, split-K, stream-K |
 //! | [`mod@notation`] | layouts as text, at run time |
 //! | [`bounds`] | the bounds of generic code |
@@ -143,7 +144,7 @@ use engine::picture;
 use engine::{branch, check, operation, seal, text};
 #[doc(hidden)]
 pub use engine::{int, kind, outcome};
-pub use hardware::{arch, atom, banks, cluster, collective, epilogue, instruction, numeric};
+pub use hardware::{arch, atom, banks, builder, cluster, collective, epilogue, instruction, numeric};
 pub use hardware::{pipeline, plan, schedule, smem, tma};
 pub use representation::layout;
 #[doc(hidden)]

@@ -7,6 +7,7 @@
 pub mod arch;
 pub mod atom;
 pub mod banks;
+pub mod builder;
 pub mod cluster;
 pub mod collective;
 pub mod epilogue;

@@ -22,6 +22,7 @@ pub const ORDER: &[&[&str]] = &[
     &["hardware/pipeline"],
     &["hardware/plan"],
     &["hardware/schedule"],
+    &["hardware/builder"],
 ];
 
 /// The dispatch tables, the results of operations, and their checks: every module uses these, and the tables name the functions of the algebra and

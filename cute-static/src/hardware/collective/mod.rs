@@ -3,7 +3,7 @@
 //! A [`CollectiveMma`] names the main loop, the tile and the tiled MMA. It is a [`Collective`] if every part is legal: the layouts of
 //! shared memory, the copies that fill and read them, the bytes, the registers. So an illegal main loop does not compile.
 
-// It is the last module of the crate, and may use all others. The files:
+// It may use all modules below it. The files:
 // * `cp_async`: SM80: `cp.async`, `ldmatrix` or vectors, `mma.sync` or a multiply-add by each thread
 // * `reader`: loads of operands from shared memory into registers, by `ldmatrix` or vectors
 // * `tma`: operands that TMA copies

@@ -1,0 +1,129 @@
+// The choices of CUTLASS's builders, as rows of a Rust macro: `builders.rs` is what this program prints. The head of `make` has the command.
+//
+// It instantiates `CollectiveBuilder<…>::CollectiveOp` of CUTLASS for each configuration of `configurations.inc`, and prints its types and constants.
+
+#include <cstdio>
+#include <string>
+#include <type_traits>
+
+// The builders need a version of nvcc, and a host compiler has none. The warp matrices of C++, which it lacks too, are left out before it has one.
+#include <cuda_runtime.h>
+#include "cutlass/arch/wmma.h"
+// What device code, which nothing here calls, has and host code has not.
+static uint3 threadIdx, blockIdx;
+static dim3 blockDim, gridDim;
+void __syncthreads();
+void __syncwarp();
+#define __CUDACC_VER_MAJOR__ 13
+#define __CUDACC_VER_MINOR__ 0
+
+#include "cutlass/cutlass.h"
+#include "cutlass/epilogue/collective/collective_builder.hpp"
+#include "cutlass/gemm/collective/collective_builder.hpp"
+#include "cutlass/version.h"
+
+using namespace cute;
+
+// The names of element types in CUTLASS and in Rust.
+template <class T> constexpr char const *NAME = nullptr;
+#define ELEMENT(NAME_, TYPE, RUST) \
+  using NAME_ = TYPE;              \
+  template <> constexpr char const *NAME<TYPE> = #RUST;
+ELEMENT(f16, cutlass::half_t, Float16)
+ELEMENT(bf16, cutlass::bfloat16_t, BFloat16)
+ELEMENT(tf32, cutlass::tfloat32_t, TFloat32)
+ELEMENT(e4m3, cutlass::float_e4m3_t, Float8E4M3)
+ELEMENT(e5m2, cutlass::float_e5m2_t, Float8E5M2)
+ELEMENT(s8, int8_t, Int8)
+ELEMENT(u8, uint8_t, Uint8)
+ELEMENT(s32, int32_t, Int32)
+ELEMENT(f32, float, Float32)
+ELEMENT(none, void, ())
+
+// Which mode of an operand is contiguous.
+struct K {
+  using A = cutlass::layout::RowMajor;
+  using B = cutlass::layout::ColumnMajor;
+  static constexpr char const *name = "MajorK";
+};
+struct MN {
+  using A = cutlass::layout::ColumnMajor;
+  using B = cutlass::layout::RowMajor;
+  static constexpr char const *name = "MajorMN";
+};
+
+// The schedules of main loops and epilogues.
+struct Cooperative {
+  using Main = cutlass::gemm::KernelTmaWarpSpecializedCooperative;
+  using Epilogue = cutlass::epilogue::TmaWarpSpecializedCooperative;
+  static constexpr char const *name = "Cooperative";
+};
+struct PingPong {
+  using Main = cutlass::gemm::KernelTmaWarpSpecializedPingpong;
+  using Epilogue = cutlass::epilogue::TmaWarpSpecialized;
+  static constexpr char const *name = "PingPong";
+};
+// CUTLASS has no epilogue by TMA for `EpilogueScheduleAuto` on SM90; this is that of the main loop which `KernelScheduleAuto` takes.
+template <int M> struct Auto {
+  using Main = cutlass::gemm::collective::KernelScheduleAuto;
+  using Epilogue = typename std::conditional_t<M == 64, PingPong, Cooperative>::Epilogue;
+  static constexpr char const *name = "Auto";
+};
+
+// Integers, tuples and layouts in the notation of CuTe without `_`.
+template <class T> std::string text(T const &tuple) {
+  if constexpr (is_tuple<T>::value) {
+    std::string all;
+    for_each(tuple, [&](auto const &mode) { all += (all.empty() ? "" : ",") + text(mode); });
+    return "(" + all + ")";
+  } else {
+    static_assert(is_static<T>::value);
+    return std::to_string(int(tuple));
+  }
+}
+template <class S, class D> std::string text(Layout<S, D> const &layout) {
+  return text(layout.shape()) + ":" + text(layout.stride());
+}
+template <int B, int M, int S, class O, class L> std::string text(ComposedLayout<Swizzle<B, M, S>, O, L> const &layout) {
+  auto swizzle = "Sw<" + std::to_string(B) + "," + std::to_string(M) + "," + std::to_string(S) + "> o 0 o ";
+  return B == 0 ? text(layout.layout_b()) : swizzle + text(layout.layout_b());
+}
+// In elements.
+template <class L> std::string smem(L const &layout) { return text(as_position_independent_swizzle_layout(layout)); }
+
+// The last name of a type, without its arguments.
+template <class T> std::string name_of() {
+  std::string all = __PRETTY_FUNCTION__;
+  auto begin = all.find("T = ") + 4;
+  auto name = all.substr(begin, all.find_first_of("<;]", begin) - begin);
+  return name.substr(name.rfind(':') + 1);
+}
+
+template <class Arch, class A, class MajorA, class B, class MajorB, class Accumulator, class D, class MajorD, class Tile, class Cluster, class Schedule>
+void row(char const *architecture) {
+  constexpr auto aligned = [](int bits) { return 128 / bits; };
+  using Epilogue = typename cutlass::epilogue::collective::CollectiveBuilder<
+      Arch, cutlass::arch::OpClassTensorOp, Tile, Cluster, cutlass::epilogue::collective::EpilogueTileAuto, Accumulator, float, void, typename MajorD::A,
+      aligned(sizeof_bits_v<D>), D, typename MajorD::A, aligned(sizeof_bits_v<D>), typename Schedule::Epilogue>::CollectiveOp;
+  using Main = typename cutlass::gemm::collective::CollectiveBuilder<
+      Arch, cutlass::arch::OpClassTensorOp, A, typename MajorA::A, aligned(sizeof_bits_v<A>), B, typename MajorB::B, aligned(sizeof_bits_v<B>), Accumulator, Tile,
+      Cluster, cutlass::gemm::collective::StageCountAutoCarveout<int(sizeof(typename Epilogue::SharedStorage))>, typename Schedule::Main>::CollectiveOp;
+  using Mma = typename Main::TiledMma;
+  std::printf("    %s %s: %s %s * %s %s + %s = %s %s, %s, %s {\n", architecture, Schedule::name, NAME<A>, MajorA::name, NAME<B>, MajorB::name, NAME<Accumulator>,
+              NAME<D>, MajorD::name, text(Tile{}).c_str(), text(select<0, 1>(Cluster{})).c_str());
+  std::printf("        stages: %d, stage: %d,\n", Main::DispatchPolicy::Stages, int(sizeof(typename Main::TensorStorage) / Main::DispatchPolicy::Stages));
+  std::printf("        instruction: \"%s\", step: \"%s\",\n", name_of<typename Mma::Atom::MMA_Op>().c_str(),
+              text(tile_shape(Mma{})).c_str());
+  std::printf("        a: \"%s\", \"%s\",\n", smem(typename Main::SmemLayoutA{}).c_str(), name_of<typename Main::GmemTiledCopyA>().c_str());
+  std::printf("        b: \"%s\", \"%s\",\n", smem(typename Main::SmemLayoutB{}).c_str(), name_of<typename Main::GmemTiledCopyB>().c_str());
+  std::printf("        subtile: %s, d: \"%s\",\n    }\n", text(shape(typename Epilogue::EpilogueTile{})).c_str(), smem(typename Epilogue::SmemLayoutD{}).c_str());
+}
+
+#define SM90(A, MA, B, MB, C, D, MD, M, N, K_, X, Y, SCHEDULE) \
+  row<cutlass::arch::Sm90, A, MA, B, MB, C, D, MD, Shape<Int<M>, Int<N>, Int<K_>>, Shape<Int<X>, Int<Y>, _1>, SCHEDULE>("Sm90");
+
+int main() {
+  std::printf("// Made by `tests/cutlass/make` from CUTLASS %d.%d.%d.\nconfigurations! {\n", CUTLASS_MAJOR, CUTLASS_MINOR, CUTLASS_PATCH);
+#include "configurations.inc"
+  std::printf("}\n");
+}
