@@ -364,4 +364,88 @@ configurations! {
         b: "Sw<1,3,3> o 0 o ((8,16),(16,1),(1,26)):((16,128),(1,0),(0,2048))", "SM90_TMA_LOAD",
         subtile: (128,32), d: "Sw<2,3,3> o 0 o ((8,16),(32,1),(1,2)):((32,256),(1,0),(0,4096))",
     }
+    Sm90 Cooperative: Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128,128,64), (1,2) {
+        stages: 6, stage: 32768,
+        instruction: "MMA_64x128x16_F32F16F16_SS", step: "(128,128,16)",
+        a: "Sw<3,3,3> o 0 o ((8,16),(64,1),(1,6)):((64,512),(1,0),(0,8192))", "SM90_TMA_LOAD_MULTICAST",
+        b: "Sw<3,3,3> o 0 o ((8,16),(64,1),(1,6)):((64,512),(1,0),(0,8192))", "SM90_TMA_LOAD",
+        subtile: (128,32), d: "Sw<2,3,3> o 0 o ((8,16),(32,1),(1,2)):((32,256),(1,0),(0,4096))",
+    }
+    Sm90 Cooperative: Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128,128,64), (2,2) {
+        stages: 6, stage: 32768,
+        instruction: "MMA_64x128x16_F32F16F16_SS", step: "(128,128,16)",
+        a: "Sw<3,3,3> o 0 o ((8,16),(64,1),(1,6)):((64,512),(1,0),(0,8192))", "SM90_TMA_LOAD_MULTICAST",
+        b: "Sw<3,3,3> o 0 o ((8,16),(64,1),(1,6)):((64,512),(1,0),(0,8192))", "SM90_TMA_LOAD_MULTICAST",
+        subtile: (128,32), d: "Sw<2,3,3> o 0 o ((8,16),(32,1),(1,2)):((32,256),(1,0),(0,4096))",
+    }
+    Sm90 Cooperative: Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128,128,64), (4,1) {
+        stages: 6, stage: 32768,
+        instruction: "MMA_64x128x16_F32F16F16_SS", step: "(128,128,16)",
+        a: "Sw<3,3,3> o 0 o ((8,16),(64,1),(1,6)):((64,512),(1,0),(0,8192))", "SM90_TMA_LOAD",
+        b: "Sw<3,3,3> o 0 o ((8,16),(64,1),(1,6)):((64,512),(1,0),(0,8192))", "SM90_TMA_LOAD_MULTICAST",
+        subtile: (128,32), d: "Sw<2,3,3> o 0 o ((8,16),(32,1),(1,2)):((32,256),(1,0),(0,4096))",
+    }
+    Sm90 Cooperative: Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128,128,64), (1,4) {
+        stages: 6, stage: 32768,
+        instruction: "MMA_64x128x16_F32F16F16_SS", step: "(128,128,16)",
+        a: "Sw<3,3,3> o 0 o ((8,16),(64,1),(1,6)):((64,512),(1,0),(0,8192))", "SM90_TMA_LOAD_MULTICAST",
+        b: "Sw<3,3,3> o 0 o ((8,16),(64,1),(1,6)):((64,512),(1,0),(0,8192))", "SM90_TMA_LOAD",
+        subtile: (128,32), d: "Sw<2,3,3> o 0 o ((8,16),(32,1),(1,2)):((32,256),(1,0),(0,4096))",
+    }
+    Sm90 PingPong: Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (64,64,64), (2,1) {
+        stages: 13, stage: 16384,
+        instruction: "MMA_64x64x16_F32F16F16_SS", step: "(64,64,16)",
+        a: "Sw<3,3,3> o 0 o ((8,8),(64,1),(1,13)):((64,512),(1,0),(0,4096))", "SM90_TMA_LOAD",
+        b: "Sw<3,3,3> o 0 o ((8,8),(64,1),(1,13)):((64,512),(1,0),(0,4096))", "SM90_TMA_LOAD_MULTICAST",
+        subtile: (64,32), d: "Sw<2,3,3> o 0 o ((8,8),(32,1),(1,2)):((32,256),(1,0),(0,2048))",
+    }
+    Sm90 PingPong: Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128,64,64), (2,2) {
+        stages: 9, stage: 24576,
+        instruction: "MMA_64x64x16_F32F16F16_SS", step: "(64,64,16)",
+        a: "Sw<3,3,3> o 0 o ((8,16),(64,1),(1,9)):((64,512),(1,0),(0,8192))", "SM90_TMA_LOAD_MULTICAST",
+        b: "Sw<3,3,3> o 0 o ((8,8),(64,1),(1,9)):((64,512),(1,0),(0,4096))", "SM90_TMA_LOAD_MULTICAST",
+        subtile: (64,32), d: "Sw<2,3,3> o 0 o ((8,8),(32,1),(1,2)):((32,256),(1,0),(0,2048))",
+    }
+    Sm90 PingPong: Float16 MajorK * Float16 MajorMN + Float32 = Float16 MajorK, (64,128,64), (1,1) {
+        stages: 9, stage: 24576,
+        instruction: "MMA_64x128x16_F32F16F16_SS", step: "(64,128,16)",
+        a: "Sw<3,3,3> o 0 o ((8,8),(64,1),(1,9)):((64,512),(1,0),(0,4096))", "SM90_TMA_LOAD",
+        b: "Sw<3,3,3> o 0 o ((64,2),(8,8),(1,9)):((1,4096),(64,512),(0,8192))", "SM90_TMA_LOAD",
+        subtile: (64,32), d: "Sw<2,3,3> o 0 o ((8,8),(32,1),(1,2)):((32,256),(1,0),(0,2048))",
+    }
+    Sm90 Auto: BFloat16 MajorK * BFloat16 MajorK + Float32 = BFloat16 MajorK, (128,128,64), (1,1) {
+        stages: 6, stage: 32768,
+        instruction: "MMA_64x128x16_F32BF16BF16_SS", step: "(128,128,16)",
+        a: "Sw<3,3,3> o 0 o ((8,16),(64,1),(1,6)):((64,512),(1,0),(0,8192))", "SM90_TMA_LOAD",
+        b: "Sw<3,3,3> o 0 o ((8,16),(64,1),(1,6)):((64,512),(1,0),(0,8192))", "SM90_TMA_LOAD",
+        subtile: (128,32), d: "Sw<2,3,3> o 0 o ((8,16),(32,1),(1,2)):((32,256),(1,0),(0,4096))",
+    }
+    Sm90 Auto: BFloat16 MajorK * BFloat16 MajorK + Float32 = BFloat16 MajorK, (64,128,64), (1,1) {
+        stages: 9, stage: 24576,
+        instruction: "MMA_64x128x16_F32BF16BF16_SS", step: "(64,128,16)",
+        a: "Sw<3,3,3> o 0 o ((8,8),(64,1),(1,9)):((64,512),(1,0),(0,4096))", "SM90_TMA_LOAD",
+        b: "Sw<3,3,3> o 0 o ((8,16),(64,1),(1,9)):((64,512),(1,0),(0,8192))", "SM90_TMA_LOAD",
+        subtile: (64,32), d: "Sw<2,3,3> o 0 o ((8,8),(32,1),(1,2)):((32,256),(1,0),(0,2048))",
+    }
+    Sm90 Auto: TFloat32 MajorK * TFloat32 MajorK + Float32 = Float32 MajorK, (128,128,32), (1,1) {
+        stages: 6, stage: 32768,
+        instruction: "MMA_64x128x8_F32TF32TF32_SS_TN", step: "(128,128,8)",
+        a: "Sw<3,2,3> o 0 o ((8,16),(32,1),(1,6)):((32,256),(1,0),(0,4096))", "SM90_TMA_LOAD",
+        b: "Sw<3,2,3> o 0 o ((8,16),(32,1),(1,6)):((32,256),(1,0),(0,4096))", "SM90_TMA_LOAD",
+        subtile: (128,32), d: "Sw<3,2,3> o 0 o ((8,16),(32,1),(1,2)):((32,256),(1,0),(0,4096))",
+    }
+    Sm90 Auto: Float8E4M3 MajorK * Float8E4M3 MajorK + Float32 = BFloat16 MajorK, (128,128,128), (1,1) {
+        stages: 6, stage: 32768,
+        instruction: "MMA_64x128x32_F32E4M3E4M3_SS_TN", step: "(128,128,32)",
+        a: "Sw<3,4,3> o 0 o ((8,16),(128,1),(1,6)):((128,1024),(1,0),(0,16384))", "SM90_TMA_LOAD",
+        b: "Sw<3,4,3> o 0 o ((8,16),(128,1),(1,6)):((128,1024),(1,0),(0,16384))", "SM90_TMA_LOAD",
+        subtile: (128,32), d: "Sw<2,3,3> o 0 o ((8,16),(32,1),(1,2)):((32,256),(1,0),(0,4096))",
+    }
+    Sm90 Auto: Int8 MajorK * Int8 MajorK + Int32 = Int32 MajorK, (128,128,128), (1,1) {
+        stages: 6, stage: 32768,
+        instruction: "MMA_64x128x32_S32S8S8_SS_TN", step: "(128,128,32)",
+        a: "Sw<3,4,3> o 0 o ((8,16),(128,1),(1,6)):((128,1024),(1,0),(0,16384))", "SM90_TMA_LOAD",
+        b: "Sw<3,4,3> o 0 o ((8,16),(128,1),(1,6)):((128,1024),(1,0),(0,16384))", "SM90_TMA_LOAD",
+        subtile: (128,32), d: "Sw<3,2,3> o 0 o ((8,16),(32,1),(1,2)):((32,256),(1,0),(0,4096))",
+    }
 }

@@ -1,5 +1,9 @@
 //! `CollectiveBuilder` against the builders of CUTLASS: `cutlass/builders.rs` has what they choose for each request, made from CUTLASS's own headers.
 
+#[path = "tma/machine.rs"]
+#[allow(dead_code)]
+mod tma;
+
 use cute_static::arch::{Architecture, Sm90};
 use cute_static::atom::mma::TileMma;
 use cute_static::builder::*;
@@ -11,10 +15,11 @@ use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::*;
 use cute_static::plan::IsBlockPlan;
 use cute_static::prelude::*;
-use cute_static::tma::IsTensorMap;
-use cute_static::typenum::Unsigned;
+use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
+use cute_static::typenum::{U1, Unsigned};
 use cute_static_reference::notation::parse;
 use std::fmt::Display;
+use tma::judge;
 
 /// What CUTLASS chooses.
 struct Row {
@@ -89,6 +94,20 @@ where
     assert!(taken <= all && taken + row.stage + 16 > all, "{request}: {taken} bytes");
 }
 
+/// A simulated TMA brings tiles of a matrix of 300 × 300 to where the layout of shared memory has them, also beyond the matrix.
+macro_rules! brought {
+    ($map:ty, MajorK) => {
+        brought!($map, (512, 1), (512, U1::new()))
+    };
+    ($map:ty, MajorMN) => {
+        brought!($map, (1, 512), (U1::new(), 512))
+    };
+    ($map:ty, ($m:literal, $n:literal), $strides:expr) => {{
+    type Global = cute_static::layout!((300,300):($m,$n));
+        let map = <$map as RunTimeTensorMap>::parameters((300, 300), $strides, 0).expect("a tensor map");
+        judge::<$map, Global>(&map, &[1, 2]);
+    }};
+}
 macro_rules! configurations {
     ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
         stages: $stages:literal, stage: $stage:literal,
@@ -98,7 +117,7 @@ macro_rules! configurations {
         subtile: $subtile:tt, d: $layout_d:literal,
     })*) => {
         #[test]
-        fn the_builder_makes_the_choices_of_cutlass() {
+        fn the_builder_makes_the_choices_of_cutlass_and_tma_copies_them() {
             $({
                 type Elements = Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>;
                 type Gemm = CollectiveBuilder<$arch, Elements, shape!(($m,$n,$k)), Cluster<Int<$x>, Int<$y>>, $schedule>;
@@ -114,6 +133,10 @@ macro_rules! configurations {
                     d: $layout_d,
                 };
                 compare::<Gemm, $arch>(&row, <<$d as Numeric>::Bits as Unsigned>::U64);
+                type Mainloop = <Gemm as Built>::Mainloop;
+                brought!(<<Mainloop as TmaCollective>::A as TmaParts>::Map, $ja);
+                brought!(<<Mainloop as TmaCollective>::B as TmaParts>::Map, $jb);
+                brought!(<<Gemm as Built>::Epilogue as TmaEpilogue>::Map, $jd);
             })*
         }
     };
