@@ -66,6 +66,7 @@ pub trait AnyTensor {
         (0..self.size()).map(|index| self.as_tensor().at(index))
     }
 }
+#[diagnostic::do_not_recommend]
 impl<A: Accessor<L::Offset>, L: Addressing> AnyTensor for Tensor<A, L> {
     const SEAL: Seal = Seal;
     type Element = A::Element;
@@ -76,6 +77,7 @@ impl<A: Accessor<L::Offset>, L: Addressing> AnyTensor for Tensor<A, L> {
         self
     }
 }
+#[diagnostic::do_not_recommend]
 impl<T: AnyTensor> AnyTensor for &T {
     const SEAL: Seal = Seal;
     type Element = T::Element;
@@ -86,6 +88,7 @@ impl<T: AnyTensor> AnyTensor for &T {
         T::as_tensor(self)
     }
 }
+#[diagnostic::do_not_recommend]
 impl<T: AnyTensor> AnyTensor for &mut T {
     const SEAL: Seal = Seal;
     type Element = T::Element;

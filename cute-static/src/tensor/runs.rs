@@ -82,6 +82,7 @@ unsafe impl<A: Linear> InRuns<i64> for A {
     }
 }
 // SAFETY: by `LinearMut`.
+#[diagnostic::do_not_recommend]
 unsafe impl<A: LinearMut> InRunsMut<i64> for A {
     #[inline(always)]
     unsafe fn place_mut(&mut self, at: i64) -> *mut A::Item {
@@ -113,6 +114,7 @@ where
     }
 }
 // SAFETY: as above.
+#[diagnostic::do_not_recommend]
 unsafe impl<E: LinearMut, B: Nat, M: Nat, S: Shift, U> InRunsMut<i64> for Through<E, Swizzle<B, M, S, U>>
 where
     Swizzle<B, M, S, U>: IsSwizzle + Outer<Value = i64>,
@@ -176,6 +178,7 @@ unsafe impl<E: Linear, V: Strides> InRuns<V::Coordinate> for Strided<E, V> {
     }
 }
 // SAFETY: as above.
+#[diagnostic::do_not_recommend]
 unsafe impl<E: LinearMut, V: Strides> InRunsMut<V::Coordinate> for Strided<E, V> {
     #[inline(always)]
     unsafe fn place_mut(&mut self, at: V::Coordinate) -> *mut E::Item {

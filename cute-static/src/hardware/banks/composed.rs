@@ -27,6 +27,7 @@ impl<M: Locate, E: Element, V: Visitor> Visitor for ThroughLayout<M, E, V> {
     type At<X: Element, K: OffsetList> = <Translated<E, V> as Visitor>::At<M::At<X::AsOffset>, K>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<F: IsSwizzle, O: Element, L: Lanes> Lanes for ComposedLayout<F, O, L> {
     const SEAL: Seal = Seal;
     type Count = L::Count;
@@ -44,6 +45,7 @@ impl<F: IsSwizzle, O: Element, L: Lanes> Lanes for ComposedLayout<F, O, L> {
     };
 }
 
+#[diagnostic::do_not_recommend]
 impl<S: Zip<D>, D, O: Element, L: Lanes> Lanes for ComposedLayout<Layout<S, D>, O, L>
 where
     <S::Modes as HasCodomain>::Codomain: Offsets,

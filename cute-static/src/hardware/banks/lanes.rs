@@ -49,6 +49,7 @@ pub type OffsetsOf<L> = <L as Lanes>::Visit<UTerm, Collect>;
 /// The offsets of all lanes of the layout without its swizzles.
 pub type PlainOffsetsOf<L> = <L as Lanes>::VisitPlain<UTerm, Collect>;
 
+#[diagnostic::do_not_recommend]
 impl<S: Zip<D>, D> Lanes for Layout<S, D>
 where
     <S::Modes as HasCodomain>::Codomain: Offsets,

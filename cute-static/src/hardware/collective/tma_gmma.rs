@@ -134,6 +134,7 @@ where
     type Registers = RegistersOf<A<S, C, M, N, K, X>, X, M, N>;
     type Threads = ThreadsIn<X>;
 }
+#[diagnostic::do_not_recommend]
 impl<S: Nat, C: IsCluster, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S, C>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,

@@ -237,6 +237,7 @@ where
     type Registers = RegistersOf<A<S, JA, JB, M, N, K, X>, B<S, JA, JB, M, N, K, X>, X, M, N>;
     type Threads = ThreadsIn<X>;
 }
+#[diagnostic::do_not_recommend]
 impl<S: Nat, JA, JB, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm120Tma<S, JA, JB>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,

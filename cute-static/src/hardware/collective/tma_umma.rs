@@ -152,6 +152,7 @@ where
     type Registers = UTerm;
     type Threads = One;
 }
+#[diagnostic::do_not_recommend]
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,

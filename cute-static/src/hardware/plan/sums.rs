@@ -74,6 +74,7 @@ pub trait PartList {
 pub type Parts<X> = <X as PartList>::Pairs;
 macro_rules! tuples {
     ($($p:ident)*) => {
+        #[diagnostic::do_not_recommend]
         impl<$($p: Part),*> PartList for ($($p,)*) {
             type Pairs = tuples!(@pairs $($p)*);
             const OFFSETS: [u64; 8] = offsets(&[$(number::<$p::Bytes>()),*]);

@@ -32,6 +32,7 @@ pub trait RasterOrder {
 /// One row per order.
 macro_rules! orders {
     ($($name:ident = $along_m:expr;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl RasterOrder for $name {
             const SEAL: Seal = Seal;
             const ALONG_M: Option<bool> = $along_m;

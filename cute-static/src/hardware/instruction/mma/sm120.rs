@@ -81,6 +81,7 @@ macro_rules! sm120 {
         sm120!(@scales [$($sfa $sfb)?] $name [$($p: $bound),*]);
     )*};
     (@dense [] $name:ident [$($p:ident: $bound:path),*]) => {
+        #[diagnostic::do_not_recommend]
         impl<$($p: $bound),*> DenseMma for $name<$($p),*> {}
         #[diagnostic::do_not_recommend]
         impl<$($p: $bound),*> $crate::atom::mma::AccumulatorsFit for $name<$($p),*> {}

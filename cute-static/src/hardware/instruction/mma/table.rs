@@ -57,6 +57,7 @@ macro_rules! atoms {
             const PTX_PARTS: &'static [$crate::text::NamePart] =
                 &[$crate::text::NamePart::Text($ptx)];
         }
+        #[diagnostic::do_not_recommend]
         impl $crate::instruction::mma::DenseMma for $name {}
         #[diagnostic::do_not_recommend]
         impl $crate::atom::mma::AccumulatorsFit for $name {}

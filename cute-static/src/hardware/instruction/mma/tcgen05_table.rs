@@ -116,6 +116,7 @@ macro_rules! tcgen05 {
     };
     // A is not sparse, there are no scale factors, and C is not divided.
     (@dense [] [] (A) $name:ident [$($bounds:tt)*] [$($p:tt)*]) => {
+        #[diagnostic::do_not_recommend]
         impl<$($bounds)*> $crate::instruction::mma::DenseMma for $name<$($p)*> where Self: MmaInstruction {}
     };
     (@dense $($other:tt)*) => {};

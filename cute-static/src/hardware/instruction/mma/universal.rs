@@ -59,6 +59,7 @@ impl<T: FusedMultiplyAdd> MmaInstruction for UniversalFMA<T> {
         &[NamePart::Text("UniversalFMA<"), NamePart::Text(T::NAME), NamePart::Text(">")];
     const PTX_PARTS: &'static [NamePart] = &[NamePart::Text("fma.rn."), NamePart::Text(T::NAME)];
 }
+#[diagnostic::do_not_recommend]
 impl<T: FusedMultiplyAdd> DenseMma for UniversalFMA<T> {}
 #[diagnostic::do_not_recommend]
 impl<T: FusedMultiplyAdd> crate::atom::mma::AccumulatorsFit for UniversalFMA<T> {}

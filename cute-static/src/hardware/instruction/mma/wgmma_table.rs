@@ -85,6 +85,7 @@ macro_rules! wgmma {
         wgmma!(@metadata [$($e)?] $name $major [$($p)*]);
     };
     (@metadata [] $name:ident $major:ident [$($p:ident)*]) => {
+        #[diagnostic::do_not_recommend]
         impl<N: Nat, $($p: $major),*> $crate::instruction::mma::DenseMma for $name<N, $($p),*> where Self: MmaInstruction {}
         #[diagnostic::do_not_recommend]
         impl<N: Nat, $($p: $major),*> $crate::atom::mma::AccumulatorsFit for $name<N, $($p),*> {}
