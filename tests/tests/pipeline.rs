@@ -4,6 +4,8 @@
 
 #[path = "pipeline/machine.rs"]
 mod machine;
+#[path = "pipeline/turns.rs"]
+mod turns;
 
 use cute_static::cluster::{Cluster, IsCluster};
 use cute_static::collective::*;

@@ -61,6 +61,41 @@ fn a_kernel_adds_up() {
     assert_eq!(u64::from(RingOf::<Gemm>::SHARED_MEMORY), Gemm::SHARED_MEMORY);
 }
 
+/// Both kernels of Hopper: the warps and registers of the roles, for tiles that take more and more registers.
+#[test]
+fn the_roles_of_a_kernel_add_up() {
+    type Mma<N, L> = TiledMma<SM90_64xNx16_F32F16F16_SS<N>, L>;
+    type One<M, N> = CollectiveMma<MainloopSm90TmaGmma<U2>, shape!((M, N, 64)), Mma<N, layout!((1, 1, 1))>>;
+    type Two<M, N> = CollectiveMma<MainloopSm90TmaGmma<U2>, shape!((M, N, 64)), Mma<N, layout!((2, 1, 1))>>;
+    fn kernel<K: WarpSpecialized, G: Collective>(tiles: u32, registers: u64)
+    where
+        BlockPlan<Sm90, (K, NamedBarriers<U2>)>: IsBlockPlan,
+    {
+        type Block<K> = BlockPlan<Sm90, (K, NamedBarriers<U2>)>;
+        assert_eq!((K::TILES, G::REGISTERS), (tiles, registers));
+        let expected = if registers >= 208 { (24, 240) } else { (40, 232) };
+        assert_eq!((K::LOAD_REGISTERS, K::MMA_REGISTERS), expected);
+        assert_eq!(Block::<K>::THREADS, 384);
+        assert_eq!(Block::<K>::REGISTERS, 128 * expected.0 + 256 * expected.1);
+        // The threads of a tile release its stages, and the order barrier is there where two warpgroups take turns.
+        assert_eq!(u64::from(K::Ring::ARRIVALS), G::THREADS / 32);
+        assert_eq!(Block::<K>::SHARED_MEMORY, G::SHARED_MEMORY + if tiles == 2 { 32 } else { 0 });
+    }
+    macro_rules! families {
+        ($($kernel:ident, $gemm:ident, $tiles:literal: $(($m:ty, $n:ty) $registers:literal),*;)*) => {
+            $($(kernel::<$kernel<$gemm<$m, $n>>, $gemm<$m, $n>>($tiles, $registers);)*)*
+        };
+    }
+    families! {
+        KernelSm90Cooperative, Two, 1: (U128, U8) 4, (U128, U128) 64, (U128, U256) 128, (U256, U192) 192, (U256, U208) 208, (U256, U232) 232;
+        KernelSm90Pingpong, One, 2: (U64, U8) 4, (U64, U128) 64, (U64, U256) 128, (U128, U128) 128, (U128, U208) 208, (U128, U232) 232;
+    }
+    assert_not_impl_any!(BlockPlan<Sm90, (KernelSm90Pingpong<One<U128, U240>>,)>: IsBlockPlan);
+    assert_not_impl_any!(BlockPlan<Sm90, (KernelSm90Pingpong<Two<U128, U128>>,)>: IsBlockPlan);
+    assert_not_impl_any!(BlockPlan<Sm90, (KernelSm90Cooperative<One<U128, U128>>,)>: IsBlockPlan);
+    assert_not_impl_any!(BlockPlan<Sm80, (KernelSm90Pingpong<One<U64, U128>>,)>: IsBlockPlan);
+}
+
 /// The columns of an accumulator are rounded up to what can be allocated.
 #[test]
 fn columns_are_allocated_in_powers_of_two() {

@@ -10,10 +10,10 @@ use core::marker::PhantomData;
 
 /// The end of the ring `R` that reads stages, for as long as the blocks that fill it are there.
 pub struct Consumer<'c, R, D> {
-    place: Place<R, D>,
-    at: Position,
-    arrives: bool,
-    brand: Brand<'c>,
+    pub(super) place: Place<R, D>,
+    pub(super) at: Position,
+    pub(super) arrives: bool,
+    pub(super) brand: Brand<'c>,
 }
 impl<R: IsRing, D: BarrierInstructions> Consumer<'_, R, D> {
     #[inline(always)]

@@ -68,6 +68,7 @@
 // * `start`: barriers are initialised before they are used
 // * `producer`, `consumer`: the two ends of a ring, and the tokens of one stage
 // * `products`: the products of wgmma that are in flight
+// * `turns`: two warpgroups that read a ring in turns, and the tokens of a turn
 // * `groups`: the groups of `cp.async`
 // * `tensor_memory`: the columns of tensor memory
 // * `rules`: the rules by which uses are refused
@@ -83,8 +84,9 @@ mod ring;
 pub mod rules;
 mod start;
 mod tensor_memory;
+mod turns;
 
-pub use crate::collective::released::{AfterProducts, ByCommit, ByWarps, Releases};
+pub use crate::collective::released::{AfterProducts, ByCommit, ByTurns, ByWarps, InTurns, Releases};
 pub use consumer::{Consumer, Ready, Released};
 pub use copies::{ByProducts, Copies, Multicast, StageCopy};
 pub use device::{
@@ -97,6 +99,7 @@ pub use products::{Products, with_products, with_two_products};
 pub use ring::{IsRing, PipelinedCollective, Ring, RingOf};
 pub use start::{Ends, Pipeline, start, start_in_cluster};
 pub use tensor_memory::{TensorMemory, with_tensor_memory};
+pub use turns::{MayMultiply, Multiplied, Stored, Turns};
 
 use core::marker::PhantomData;
 
@@ -104,6 +107,7 @@ use core::marker::PhantomData;
 type Brand<'s> = PhantomData<&'s ()>;
 
 /// A place in a ring: a stage, and the parity of the round.
+#[derive(Clone, Copy)]
 struct Position {
     stage: u32,
     phase: u32,
@@ -116,5 +120,13 @@ impl Position {
         let last = self.stage == stages - 1;
         self.stage = if last { 0 } else { self.stage + 1 };
         self.phase ^= u32::from(last);
+    }
+    /// The place that is so many places behind this one.
+    #[inline(always)]
+    fn skip(&mut self, places: u32, stages: u32) {
+        let at = self.stage + places % stages;
+        let last = at >= stages;
+        self.stage = if last { at - stages } else { at };
+        self.phase ^= ((places / stages) & 1) ^ u32::from(last);
     }
 }

@@ -76,12 +76,23 @@ impl<R: IsRing, D: WgmmaInstructions> Consumer<'_, R, D> {
     pub fn multiply<A: WgmmaAccumulators>(
         &mut self,
         tiles: u32,
-        mut sums: A,
-        mut products: impl for<'v> FnMut(<R::Filled as Copies>::Views<'v>, &mut Products<'v, A>),
+        sums: A,
+        products: impl for<'v> FnMut(<R::Filled as Copies>::Views<'v>, &mut Products<'v, A>),
     ) -> A
     where
         R::Released: ByWarps,
     {
+        self.multiply_then(tiles, sums, products, || ())
+    }
+    /// As [`multiply`](Self::multiply), and calls `issued` when the last products have been issued.
+    #[inline(always)]
+    pub(super) fn multiply_then<A: WgmmaAccumulators>(
+        &mut self,
+        tiles: u32,
+        mut sums: A,
+        mut products: impl for<'v> FnMut(<R::Filled as Copies>::Views<'v>, &mut Products<'v, A>),
+        issued: impl FnOnce(),
+    ) -> A {
         const { assert!(R::STAGES >= 2, "a stage is released when the next one is full, and the ring has one stage") };
         let (mut tile, mut before) = (0, 0);
         while tile < tiles {
@@ -95,6 +106,7 @@ impl<R: IsRing, D: WgmmaInstructions> Consumer<'_, R, D> {
             before = stage;
             tile += 1;
         }
+        issued();
         D::wait_group(0);
         sums.settle();
         if tiles > 0 {

@@ -15,12 +15,13 @@ use crate::tma::TmaCopy;
 use core::marker::PhantomData;
 use typenum::{U0, U1, U16, UInt};
 
-/// A ring of `S` stages: the copies `C` fill one, a tuple of tensor maps, and `W` releases one: a number of warps, or [`AfterProducts`](super::AfterProducts). The blocks of
-/// the cluster `K` fill it together, each its own stages and those of the blocks with which it shares a tile ([`Multicast`]).
+/// A ring of `S` stages: the copies `C` fill one, a tuple of tensor maps, and `W` releases one: a number of warps, [`InTurns`](super::InTurns), or
+/// [`AfterProducts`](super::AfterProducts). The blocks of the cluster `K` fill it together, each its own stages and those of the blocks with which it shares a tile ([`Multicast`]).
 ///
 /// * **Law** the copies `C.i` of all stages are side by side, from the next multiple of 1024 bytes on; behind them two barriers of 8 bytes for each
 ///   stage. The first one, which is complete when the stage is full, expects the bytes of all copies. The second one expects an arrival of each reader
-///   of each block that receives a share from this one: the blocks along mode 0, along mode 1, or both, if tiles are shared so.
+///   of each block that receives a share from this one: the blocks along mode 0, along mode 1, or both, if tiles are shared so. If two groups of
+///   warps take turns, the four barriers of their order are last.
 /// * **Source** CUTLASS `cutlass/pipeline/sm90_pipeline.hpp`, `PipelineTmaAsync`.
 /// * **Units** bytes.
 /// * **Admissible** where there is at least one stage, and one arrival; where the bytes of each copy are a multiple of the alignment of its map,
@@ -61,7 +62,7 @@ pub trait IsRing {
     const SEAL: Seal;
     /// What fills a stage: a tuple of tensor maps, or [`ByProducts`](super::ByProducts)
     type Filled: Copies;
-    /// What releases a stage: a number of warps, or [`AfterProducts`](super::AfterProducts)
+    /// What releases a stage: a number of warps, [`InTurns`](super::InTurns), or [`AfterProducts`](super::AfterProducts)
     type Released: Releases;
     /// The blocks that fill it together
     type Cluster: IsCluster;
@@ -77,7 +78,10 @@ pub trait IsRing {
     /// The bytes that the barrier of a stage expects
     const TRANSACTION_BYTES: u32 = count(Self::Filled::TRANSACTION_BYTES);
     /// Where the barriers begin, from the base of the ring on
-    const BARRIERS: u32 = Self::SHARED_MEMORY - 16 * Self::STAGES;
+    const BARRIERS: u32 = Self::ORDER - 16 * Self::STAGES;
+    /// Where the barriers of turns begin, behind those of the stages
+    #[doc(hidden)]
+    const ORDER: u32 = Self::SHARED_MEMORY - number::<<Self::Released as Releases>::OrderBytes>() as u32;
     /// Bytes of shared memory, from a base that is a multiple of 1024
     const SHARED_MEMORY: u32 = {
         // A copy whose stages are not aligned is refused here too.
@@ -117,7 +121,7 @@ where
     type Filled = C;
     type Cluster = K;
     type Released = W;
-    type Bytes = Sum<C::Bytes<S>, <U16 as Mul>::Times<S>>;
+    type Bytes = Sum<Sum<C::Bytes<S>, <U16 as Mul>::Times<S>>, W::OrderBytes>;
     const STAGES: u32 = word(number::<S>());
 }
 /// Each copy is one of the cluster `K`, and what `W` says releases the stages of all blocks that fill them.

@@ -7,7 +7,10 @@ use super::copies::Copies;
 use super::device::{Barrier, BarrierInstructions};
 use super::producer::Producer;
 use super::ring::IsRing;
+use super::turns::Turns;
 use crate::cluster::{IsCluster, OneBlock, peer_mask};
+use crate::collective::released::{ByTurns, Releases};
+use crate::int::number;
 use core::marker::PhantomData;
 
 /// The ring `R` at a place in shared memory. [`start`] initialises its barriers and gives its two ends.
@@ -171,6 +174,11 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
             D::init(place.empty(stage), R::ARRIVALS);
             stage += 1;
         }
+        let mut order = R::ORDER;
+        while order < R::SHARED_MEMORY {
+            D::init(Barrier(self.base + order), const { number::<<R::Released as Releases>::Arrivals>() as u32 });
+            order += 8;
+        }
     }
 }
 
@@ -195,7 +203,20 @@ impl<'c, R: IsRing, D: BarrierInstructions> Ends<'c, R, D> {
     /// each warp. If products of tcgen05 release the stages, one thread takes it.
     #[inline(always)]
     pub unsafe fn consumer(self, arrives: bool) -> Consumer<'c, R, D> {
+        const { assert!(R::ORDER == R::SHARED_MEMORY, "two groups of warps take turns: `in_turns` gives the end of one") };
         Consumer::new(self.place, arrives)
+    }
+    /// The end of one of the two groups of warps that read in turns: `group` is 0 or 1.
+    ///
+    /// # Safety
+    /// All threads of as many warps of the block take it with each of the two numbers as the ring says ([`InTurns`](super::InTurns)). `arrives` is true for
+    /// one thread of each warp. All of them call [`Turns::tile`] for the same tiles, and the end that fills fills as many stages.
+    #[inline(always)]
+    pub unsafe fn in_turns(self, group: u32, arrives: bool) -> Turns<'c, R, D>
+    where
+        R::Released: ByTurns,
+    {
+        Turns::new(Consumer::new(self.place, arrives), group)
     }
 }
 
@@ -225,6 +246,11 @@ impl<R: IsRing, D: BarrierInstructions> Place<R, D> {
     #[inline(always)]
     pub(super) fn empty(self, stage: u32) -> Barrier {
         Barrier(self.base + R::BARRIERS + 16 * stage + 8)
+    }
+    /// The barrier that is complete when it is the turn of the group.
+    #[inline(always)]
+    pub(super) fn turn(self, order: u32, group: u32) -> Barrier {
+        Barrier(self.base + R::ORDER + 16 * order + 8 * group)
     }
     /// Tells all blocks that fill the stage that this one has released it.
     #[inline(always)]

@@ -6,14 +6,17 @@
 
 // The files:
 // * `parts`: what one part takes
+// * `kernel`: the roles of the warpgroups of a kernel, as one part
 // * `sums`: what all parts take
 // * `rules`: the rules by which plans are refused
 
+mod kernel;
 mod parts;
 #[doc(hidden)]
 pub mod rules;
 mod sums;
 
+pub use kernel::{KernelSm90Cooperative, KernelSm90Pingpong, WarpSpecialized};
 pub use parts::{
     AtLaunch, ColumnsOf, EpilogueOf, NamedBarriers, Over, Part, Reads, SharedBytes, SharedMemoryOf, Stages, Warps,
 };

@@ -20,7 +20,7 @@ use typenum::{U4, U8, U24, U257, UTerm};
 /// A part of a block: what it takes.
 #[diagnostic::on_unimplemented(
     message = "this is not a part of a block",
-    label = "expected `SharedMemoryOf`, `Stages`, `ColumnsOf`, `EpilogueOf`, `SharedBytes`, `Over`, `Warps`, `Reads` or `NamedBarriers`"
+    label = "expected `KernelSm90Cooperative`, `KernelSm90Pingpong`, `SharedMemoryOf`, `Stages`, `ColumnsOf`, `EpilogueOf`, `SharedBytes`, `Over`, `Warps`, `Reads` or `NamedBarriers`"
 )]
 pub trait Part {
     #[doc(hidden)]
@@ -97,7 +97,7 @@ impl<R: IsRing> Part for Stages<R> {
 }
 impl<R: IsRing, P: AtLeast<Sm90>> PartOn<P> for Stages<R> {}
 /// `K` has one block, or the extents of `C`.
-type ClusterCheck<K, C> = <<<K as IsCluster>::IsOneBlock as Either>::Or<
+pub(super) type ClusterCheck<K, C> = <<<K as IsCluster>::IsOneBlock as Either>::Or<
     <<X<K> as Compare>::Is<X<C>> as And>::And<<Y<K> as Compare>::Is<Y<C>>>,
 > as Condition>::Require<RingCluster<X<K>, Y<K>, X<C>, Y<C>>>;
 type X<C> = <C as IsCluster>::X;

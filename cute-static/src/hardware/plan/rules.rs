@@ -57,4 +57,16 @@ rules! {
         label: "{N} arrivals expected, {W} warps found",
         note: "each warp arrives once; with fewer arrivals than expected the stage is never filled again, with more it is filled too early"
     }
+    /// A collective of `T` threads in a kernel whose tile `N` threads multiply.
+    RoleThreads<N, T> = HasRoleThreads {
+        message: "in this kernel {N} threads multiply a tile, and the tiled MMA has {T}",
+        label: "{N} threads expected, {T} found",
+        note: "two warpgroups have a tile together in `KernelSm90Cooperative`, with 2 atoms of wgmma; in `KernelSm90Pingpong` each has one, with 1 atom"
+    }
+    /// `N` registers of a tile that one of two warpgroups has.
+    TileOfItsOwn<N> = FitsWarpgroup {
+        message: "each of two warpgroups has a tile of its own, which takes {N} registers of a thread, and 232 are free",
+        label: "{N} registers needed, 232 there",
+        note: "`setmaxnreg` gives each thread 240, of which 8 are for addresses and counters; a smaller tile, or `KernelSm90Cooperative`"
+    }
 }

@@ -1,0 +1,79 @@
+//! Two groups of warps take turns: each stage is read by one of them, in order, and no tile is stored before the one before.
+
+use super::machine::{self, Device, Sums};
+use super::{MapA, tile};
+use cute_static::cluster::Cluster;
+use cute_static::pipeline::*;
+use cute_static::typenum::{U1, U2, U3, U4, U5, Unsigned};
+use std::sync::Mutex;
+
+/// The stages of each tile: as many for all, and different ones, some of which have none.
+fn tiles(k: u32, count: u32) -> Vec<u32> {
+    (0..count).map(|tile| if k < 10 { k } else { (tile * 7 + k) % 6 }).collect()
+}
+
+/// One warp fills `S` stages, two groups of `W` warps multiply. A group that stores is slow.
+fn each_stage_is_read_by_one_group<S, W: Unsigned>()
+where
+    InTurns<W>: ByTurns,
+    Ring<S, (MapA,), InTurns<W>>: IsRing<Filled = (MapA,), Released = InTurns<W>, Cluster = Cluster>,
+{
+    type R<S, W> = Ring<S, (MapA,), InTurns<W>>;
+    let warps = W::U32;
+    for (k, count) in [(0, 3), (1, 1), (1, 6), (2, 5), (3, 4), (4, 5), (5, 6), (8, 3), (10, 9), (13, 8)] {
+        let stages = tiles(k, count);
+        let stored = Mutex::new(Vec::new());
+        machine::run(2 * warps + 1, u64::from(k + count), |warp| {
+            // SAFETY: nothing is accessed. The last warp fills; each group has as many warps as the ring says, and all go through the same tiles.
+            let (ends,) = start((unsafe { Pipeline::<R<S, W>, Device>::at(0x400) },), warp == 0);
+            if warp == 2 * warps {
+                let mut producer = unsafe { ends.producer() };
+                for i in 0..stages.iter().sum() {
+                    producer.acquire(|stage| stage.copy(tile::<MapA>(i)).commit());
+                }
+                return;
+            }
+            let group = warp / warps;
+            let mut turns = unsafe { ends.in_turns(group, true) };
+            let mut first = 0;
+            for (i, count) in stages.iter().enumerate() {
+                let sums = turns.tile(*count, |turn| {
+                    let (sums, turn) = turn.multiply(Sums::zero(), |(a,), products| products.multiply(a));
+                    let sums = sums.tiles();
+                    turn.store(|| {
+                        for _ in 0..20 {
+                            std::thread::yield_now();
+                        }
+                        stored.lock().expect("no thread has failed").push(i);
+                        sums
+                    })
+                });
+                assert_eq!(sums.is_some(), i as u32 % 2 == group, "the tiles of group {group}");
+                let expected: Vec<u32> = (first..first + count).collect();
+                assert_eq!(sums.unwrap_or_else(|| expected.clone()), expected, "tile {i} of {stages:?}");
+                first += count;
+            }
+        });
+        let expected: Vec<usize> = (0..stages.len()).flat_map(|tile| vec![tile; warps as usize]).collect();
+        assert_eq!(*stored.lock().expect("no thread has failed"), expected, "the order of the stores");
+    }
+}
+#[test]
+fn stages_are_read_in_turns() {
+    each_stage_is_read_by_one_group::<U2, U1>();
+    each_stage_is_read_by_one_group::<U2, U4>();
+    each_stage_is_read_by_one_group::<U3, U1>();
+    each_stage_is_read_by_one_group::<U3, U2>();
+    each_stage_is_read_by_one_group::<U4, U1>();
+    each_stage_is_read_by_one_group::<U5, U3>();
+}
+
+/// The order barrier is behind the barriers of the stages.
+#[test]
+fn the_order_barrier_has_32_bytes() {
+    type Turns = Ring<U3, (MapA,), InTurns<U4>>;
+    type Alone = Ring<U3, (MapA,), U4>;
+    assert_eq!(Turns::SHARED_MEMORY, Alone::SHARED_MEMORY + 32);
+    assert_eq!((Turns::BARRIERS, Turns::ARRIVALS), (Alone::BARRIERS, Alone::ARRIVALS));
+    assert_eq!(Turns::TRANSACTION_BYTES, Alone::TRANSACTION_BYTES);
+}
