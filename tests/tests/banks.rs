@@ -2,6 +2,7 @@
 //! bound; random layouts; the examples of the layout document.
 
 mod banks {
+    pub mod linear;
     pub mod random;
     pub mod search;
 }
@@ -45,6 +46,8 @@ macro_rules! degrees {
         assert_eq!(<cute_static::banks::BankConflictDegree<$layout, $bits, $width>>::U32, worst, "{name}, types");
         assert_eq!(<cute_static::banks::Wavefronts<$layout, $bits, $width>>::U32, sum, "{name}, types");
         assert_eq!(<cute_static::banks::IsConflictFree<$layout, $bits, $width>>::BOOL, worst == 1, "{name}, types");
+        let linear = <cute_static::banks::linear::IsLinearlyFree<$layout, $bits, $width>>::BOOL;
+        assert!(!linear || worst <= 1, "{name}, by bits");
     }};
 }
 pub(crate) use degrees;

@@ -62,6 +62,22 @@ macro_rules! fetched {
         assert!(seen.into_iter().all(|seen| seen));
     }};
 }
+/// No row wider than `row` bytes would do for a sub-tile of `lines` rows of `bytes`: where it divides the sub-tile, the lanes that begin at `starts`, (row,
+/// byte), `width` bytes each, have conflicts. `stmatrix` has none in any row.
+fn no_wider_row(row: usize, bytes: usize, lines: usize, starts: Option<Vec<(usize, usize)>>, width: usize) {
+    for wide in [128, 64, 32].into_iter().filter(|wide| *wide > row && bytes % wide == 0) {
+        let place = |(line, byte): &(usize, usize)| {
+            let address = byte / wide * wide * lines + line * wide + byte % wide;
+            // Bits 4 and up, XORed with bits 7 and up: as many as the row has
+            address ^ (address >> 3 & (wide - 16))
+        };
+        let starts = starts.as_ref().expect("the widest row");
+        assert!(
+            !without_conflicts(&starts.iter().map(place).collect::<Vec<_>>(), width),
+            "rows of {wide} bytes would do"
+        );
+    }
+}
 /// The way through shared memory: `$bits` of an element, and what a warp stores at a time.
 macro_rules! stored {
     ($epilogue:ty, $mma:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, rows, $($store:tt)*) => {
@@ -71,14 +87,14 @@ macro_rules! stored {
         stored!(@ $epilogue, $mma, ($m, $n), ($e, $f), $bits, (1, 512), (U1::new(), 512), $($store)*)
     };
     (@ $epilogue:ty, $mma:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, $d:tt, $strides:expr, matrices $count:literal, $transposed:literal) => {
-        stored!(@@ $epilogue, $mma, ($m, $n), ($e, $f), $bits, $d, $strides, 8, 2 * $count,
+        stored!(@@ $epilogue, $mma, ($m, $n), ($e, $f), $bits, $d, $strides, true, 8, 2 * $count,
             |begin: &dyn Fn(usize) -> usize| ldmatrix($count, $transposed, $bits, begin))
     };
     (@ $epilogue:ty, $mma:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, $d:tt, $strides:expr, vectors $count:literal) => {
-        stored!(@@ $epilogue, $mma, ($m, $n), ($e, $f), $bits, $d, $strides, $count, $count,
+        stored!(@@ $epilogue, $mma, ($m, $n), ($e, $f), $bits, $d, $strides, false, $count, $count,
             |begin: &dyn Fn(usize) -> usize| vectors($count, begin))
     };
-    (@@ $epilogue:ty, $mma:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, ($dm:literal, $dn:literal), $strides:expr, $row:expr, $moved:expr, $write:expr) => {{
+    (@@ $epilogue:ty, $mma:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, ($dm:literal, $dn:literal), $strides:expr, $by_matrix:literal, $row:expr, $moved:expr, $write:expr) => {{
         fetched!($epilogue, $mma, ($m, $n), ($e, $f));
         type Stage = <$epilogue as TmaEpilogue>::Stage;
         type Map = <$epilogue as TmaEpilogue>::Map;
@@ -109,6 +125,14 @@ macro_rules! stored {
             }
         }
         assert!(shared.iter().all(Option::is_some));
+        let starts = (0..32).map(|lane| {
+            let at = coordinates.coordinate(lane as i64);
+            let (line, column) = if $dn == 1 { (at.0, at.1) } else { (at.1, at.0) };
+            (line as usize, column as usize * $bits / 8)
+        });
+        let (lines, columns) = if $dn == 1 { ($e, $f) } else { ($f, $e) };
+        let wide = <Map as IsTensorMap>::BOX[0] as usize * $bits / 8;
+        no_wider_row(wide, columns * $bits / 8, lines, (!$by_matrix).then(|| starts.collect()), $row * $bits / 8);
 
         // Shared memory to global memory: every element of the tile once.
         let map = Map::parameters(($m, $n), $strides, 0).expect("a tensor map");

@@ -8,6 +8,8 @@ use cute_static::typenum::*;
 type Mma = TiledMma<UniversalFma, layout!((4, 32, 1))>;
 type Stored = CollectiveEpilogue<StoreTma<U2, Vectors<U32>>, shape!((64, 64)), shape!((4, 32)), Mma, Float32>;
 
+fn kernel<E: Epilogue>() {}
+
 fn main() {
-    let _: Stored;
+    kernel::<Stored>();
 }

@@ -9,6 +9,8 @@ type Mma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2, 1, 1))>;
 
 type Stored = CollectiveEpilogue<StoreTma<U2>, shape!((128, 128)), shape!((64, 32)), Mma, Float16>;
 
+fn kernel<E: Epilogue>() {}
+
 fn main() {
-    let _: Stored;
+    kernel::<Stored>();
 }

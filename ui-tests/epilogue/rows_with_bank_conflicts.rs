@@ -10,6 +10,8 @@ type Mma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2, 1, 1))>;
 type Rows = Swizzled<Swizzle128B, Elements<32>, layout!((128, 32):(32, 1))>;
 type Stored = CollectiveEpilogue<StoreTma<U2, ByPairs, MajorK, Write, Given<Rows>>, shape!((128, 128)), shape!((128, 32)), Mma, Float32>;
 
+fn kernel<E: Epilogue>() {}
+
 fn main() {
-    let _: Stored;
+    kernel::<Stored>();
 }

@@ -16,6 +16,11 @@ pub const OPERATIONS: [&str; 10] = [
     "epilogue of SM90",
 ];
 
+/// Whole kernels: main loop, epilogue and plan.
+pub const KERNELS: [&str; 3] = ["kernel of SM80", "kernel of SM90", "kernel of SM90, D in f32"];
+/// The most that one kernel may cost, in compositions.
+pub const MOST: f64 = 50.0;
+
 /// How many constants there are of each.
 pub fn count(short: bool) -> u32 {
     if short { 3 } else { 12 }
@@ -25,7 +30,7 @@ pub fn count(short: bool) -> u32 {
 pub fn program(op: &str, count: u32) -> String {
     let mut text = String::from(
         "#![allow(dead_code, unused_imports)]\n\
-         use cute_static::{algebra::*, atom::*, banks::*, prelude::*, tensor::*, typenum::*, collective::*, epilogue::*, numeric::*, smem::*};\n\
+         use cute_static::{algebra::*, atom::*, banks::*, prelude::*, tensor::*, typenum::*, collective::*, epilogue::*, numeric::*, plan::*, smem::*};\n\
          use cute_static::instruction::{copy::{CopyAtomOf, matrix::*, tiled::*}, mma::*, operand::*};\n\
          use cute_static::tma::{IsTensorMap, RunTime, TensorMap};\n\
          type Warps = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1)), tiler!(<32,32,16>)>;\n\
@@ -33,7 +38,8 @@ pub fn program(op: &str, count: u32) -> String {
          fn legal<C: LegalSide<Source, InBuffer<L, U128>>, L>() {}\n\
          fn free<C: ConflictFreeSide<Source, L>, L>() {}\n\
          fn collective<C: Collective>() {}\n\
-         fn epilogue<E: Epilogue>() {}\n",
+         fn epilogue<E: Epilogue>() {}\n\
+         fn kernel<G: Collective, E: Epilogue, P: IsBlockPlan>() {}\n",
     );
     for k in 0..count {
         writeln!(text, "pub {}", item(op, k)).expect("a string");
@@ -82,6 +88,37 @@ fn item(op: &str, k: u32) -> String {
         "epilogue of SM90" => format!(
             "fn f{k}() {{ epilogue::<CollectiveEpilogue<StoreTma<U2>, shape!((128,{n})), shape!((128,16)), TiledMma<SM90_64xNx16_F32F16F16_SS<U{n}>, layout!((2,1,1))>, BFloat16>>() }}"
         ),
+        "kernel of SM80" => {
+            let (tile, k) = (format!("64,{}", 32 * (k % 6 + 1)), 32 * (k / 6 + 1));
+            kernel(
+                n,
+                &format!("MainloopSm80CpAsync<U2>, shape!(({tile},{k})), Warps"),
+                &format!("StoreDirect, shape!(({tile})), shape!((64,32)), Warps, Float32"),
+                "cute_static::arch::Sm80",
+                "cute_static::plan::Warps<U4>",
+            )
+        }
+        "kernel of SM90" => hopper(n, "StoreTma<U2>", "BFloat16"),
+        "kernel of SM90, D in f32" => hopper(n, "StoreTma<U2, ByPairs>", "Float32"),
         other => panic!("no items for {other}"),
     }
+}
+
+/// A kernel on Hopper whose epilogue stores elements `t` by `store`.
+fn hopper(n: u32, store: &str, t: &str) -> String {
+    let mma = format!("TiledMma<SM90_64xNx16_F32F16F16_SS<U{n}>, layout!((2,1,1))>");
+    kernel(
+        n,
+        &format!("MainloopSm90TmaGmma<U3>, shape!((128,{n},64)), {mma}"),
+        &format!("{store}, shape!((128,{n})), shape!((128,16)), {mma}, {t}"),
+        "cute_static::arch::Sm90",
+        "cute_static::plan::Warps<U8, U232>, cute_static::plan::Warps<U4, U40>",
+    )
+}
+/// A main loop, an epilogue, and the plan of a block with both.
+fn kernel(n: u32, main_loop: &str, epilogue: &str, arch: &str, warps: &str) -> String {
+    format!(
+        "type G{n} = CollectiveMma<{main_loop}>;\ntype D{n} = CollectiveEpilogue<{epilogue}>;\n\
+         pub fn f{n}() {{ kernel::<G{n}, D{n}, BlockPlan<{arch}, (SharedMemoryOf<G{n}>, EpilogueOf<D{n}>, {warps})>>() }}"
+    )
 }

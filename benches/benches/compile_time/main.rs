@@ -4,10 +4,10 @@
 //! cargo bench -p cute-static-benches --bench compile_time            everything, the fastest of three runs
 //! cargo bench -p cute-static-benches --bench compile_time -- --short a sample, one run
 //!     --macro       write the operands with `layout!`, not as types
-//!     --only OP     only this family or series, or `tensors`, `hardware` or `mentions`
+//!     --only OP     only this family or series, or `tensors`, `hardware`, `kernels` or `mentions`
 //!     --runs N      the fastest of N runs
 //!     --csv         comma-separated values instead of tables
-//!     --limit MS    fail where a family takes more on average
+//!     --limit MS    fail where a family takes more on average; a kernel always fails where it takes more than 50 compositions
 //!     --instructions  count the compiler's instructions with valgrind, one run
 //!     --profile    only what the instructions of one use are for, with valgrind: reading, projections, interning, …
 //!     --against-cute  only the comparison with CuTe C++: g++ and rustc in turns, their ratios
@@ -208,6 +208,21 @@ fn main() -> ExitCode {
         print_table(&[&unit_each, "check", "build"], &rows, o.csv);
     }
 
+    let kernels: Vec<_> = hardware::KERNELS.into_iter().filter(|op| wanted(op) || wanted("kernels")).collect();
+    let mut rows = Vec::new();
+    if !kernels.is_empty() {
+        let (_, cases) = families.iter().find(|(op, _)| op == "composition").expect("compositions");
+        let composition = net(cases, false) / cases.len() as f64;
+        let count = hardware::count(o.short);
+        for op in kernels {
+            let check = sample.check(&hardware::program(op, count), runs) - sample.check(&hardware::program(op, 0), runs);
+            let each = check.max(0.0) * 1e3 / f64::from(count);
+            slow |= each > hardware::MOST * composition;
+            rows.push(vec![op.to_owned(), format!("{each:.2}"), format!("{:.1}", each / composition)]);
+        }
+    }
+    print_table(&[&unit_each, "check", "compositions"], &rows, o.csv);
+
     for scale in [series::MODES, series::ROUND, series::BITS] {
         let points: &[u32] = if o.short { &scale.points[..2] } else { scale.points };
         let mut rows = Vec::new();
@@ -228,7 +243,7 @@ fn main() -> ExitCode {
         }
     }
     if slow {
-        eprintln!("slower than --limit");
+        eprintln!("slower than --limit, or a kernel than {} compositions", hardware::MOST);
         return ExitCode::FAILURE;
     }
     ExitCode::SUCCESS

@@ -59,6 +59,7 @@ kinds! {
         crate::swizzle::xor::IfPlain,
         crate::banks::words::IfSameWord,
         crate::banks::search::IfAllZero,
+        crate::banks::IfFree,
         crate::tma::global::IfKnown,
         crate::tma::boxes::IfMerged,
         crate::tma::shared::IfMode,

@@ -53,6 +53,7 @@ kinds! {
         f2::complement::BitsAbove,
         int::Masks,
         crate::banks::lanes::Steps,
+        crate::banks::linear::Ones,
         crate::banks::width::Halves,
         crate::banks::words::InsertWord,
         int::unroll::Unroll,

@@ -86,6 +86,7 @@ kinds! {
         properties::image::Listed,
         tile_to_shape::GridEnd,
         crate::banks::lanes::Enumerate,
+        crate::banks::linear::LaneBits,
         crate::tma::global::Numbering,
         crate::tma::boxes::BoxTree,
         crate::tma::derive::TileExtents,

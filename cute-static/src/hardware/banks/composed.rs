@@ -1,5 +1,7 @@
 //! The offsets of the lanes of a composed layout `F ∘ (O + L)`, where `F` is a swizzle or a layout.
 
+use crate::check::Condition;
+use crate::int::{Compare, Nat};
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::Zip;
@@ -11,6 +13,7 @@ use crate::swizzle::composed::between;
 use crate::swizzle::function::moved;
 use crate::swizzle::{ComposedLayout, IsSwizzle};
 use core::marker::PhantomData;
+use typenum::UTerm;
 
 use super::count::LANES;
 use super::lanes::{Lanes, Translated, Visitor};
@@ -34,6 +37,9 @@ impl<F: IsSwizzle, O: Element, L: Lanes> Lanes for ComposedLayout<F, O, L> {
     type Unit = F::Unit;
     type Visit<E: Element, V: Visitor> = L::Visit<O, ThroughSwizzle<F, E, V>>;
     type VisitPlain<E: Element, V: Visitor> = L::VisitPlain<O, Translated<E, V>>;
+    type Plain<P: Nat> = UTerm;
+    type Source<P: Nat> = <<O::Abs as Compare>::Is<UTerm> as Condition>::Number<L::Plain<P>, UTerm>;
+    type Moved<N: Nat> = F::Apply<N>;
     const COUNT: u64 = L::COUNT;
     const OFFSETS: [i64; LANES] = {
         let (mut offsets, mut lane) = ([0; LANES], 0);
@@ -55,6 +61,9 @@ where
     type Unit = L::Unit;
     type Visit<E: Element, V: Visitor> = L::Visit<O, ThroughLayout<S::Modes, E, V>>;
     type VisitPlain<E: Element, V: Visitor> = L::VisitPlain<O, ThroughLayout<S::Modes, E, V>>;
+    type Plain<P: Nat> = UTerm;
+    type Source<P: Nat> = UTerm;
+    type Moved<N: Nat> = N;
     const COUNT: u64 = L::COUNT;
     const OFFSETS: [i64; LANES] = {
         let (mut offsets, mut lane) = ([0; LANES], 0);

@@ -20,6 +20,7 @@ use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, U33, UInt, UTerm};
 
 use super::count::LANES;
+use super::linear::LaneBits;
 use super::phases::OffsetList;
 use super::rules::TooManyLanes;
 
@@ -39,6 +40,12 @@ pub trait Lanes {
     type Visit<E: Element, V: Visitor>: OffsetList;
     /// The same for the layout without its swizzles
     type VisitPlain<E: Element, V: Visitor>: OffsetList;
+    /// The bits of the offsets of the first `P` lanes, see [`linear`](super::linear); 0 where this is not a plain layout
+    type Plain<P: Nat>: Nat;
+    /// The same before the swizzle, where there is at most one
+    type Source<P: Nat>: Nat;
+    /// The image of the offset `N` under the swizzle
+    type Moved<N: Nat>: Nat;
     /// The number of lanes
     const COUNT: u64;
     /// The offsets of the first 32 lanes
@@ -59,6 +66,9 @@ where
     type Unit = AnyUnit;
     type Visit<E: Element, V: Visitor> = <OfAWarp<S::Modes> as Enumerate>::Unroll<UTerm, Translated<E, V>, HNil>;
     type VisitPlain<E: Element, V: Visitor> = <OfAWarp<S::Modes> as Enumerate>::Unroll<UTerm, Translated<E, V>, HNil>;
+    type Plain<P: Nat> = <S::Modes as LaneBits>::LaneBits<P>;
+    type Source<P: Nat> = <S::Modes as LaneBits>::LaneBits<P>;
+    type Moved<N: Nat> = N;
     const COUNT: u64 = Self::SIZE;
     const OFFSETS: [i64; LANES] = {
         let (mut offsets, mut lane) = ([0; LANES], 0);

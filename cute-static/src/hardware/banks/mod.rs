@@ -23,6 +23,7 @@
 // * `width`: the width of an access
 // * `words`: sets of words by bank and row
 // * `phases`: the degree of each phase
+// * `linear`: accesses without conflicts, by the bits of their offsets
 // * `search`: the smallest swizzle that removes the conflicts
 // * `count`: the degrees in const code
 // * `rules`: the refusals
@@ -32,6 +33,8 @@ pub mod composed;
 mod count;
 #[doc(hidden)]
 pub mod lanes;
+#[doc(hidden)]
+pub mod linear;
 #[doc(hidden)]
 pub mod phases;
 #[doc(hidden)]
@@ -50,6 +53,7 @@ pub use lanes::Lanes;
 pub use width::Width;
 
 use crate::algebra::properties::walk::Holds;
+use crate::branch::branch;
 use crate::check::{BothHold, Combine, Condition};
 use crate::int::Nat;
 use crate::kind::Outcome;
@@ -58,10 +62,11 @@ use crate::seal::Seal;
 use crate::swizzle::IsUnit;
 use core::marker::PhantomData;
 use lanes::{FitsAWarp, OffsetsOf, PlainOffsetsOf};
+use linear::IsLinearlyFree;
 use phases::{Degrees, Phases};
 use rules::OtherUnit;
 use search::{AccessOf, IfConflict, PhasesOf, Search, SearchResult};
-use typenum::U16;
+use typenum::{B0, B1, U16};
 
 /// The conflicts of an access as constants: lane `i` accesses `W` bytes from the element `L(i)` on, and an element has `N` bits.
 ///
@@ -234,7 +239,16 @@ where
     const SEAL: Seal = Seal;
 }
 /// The access is one, and it has no bank conflict.
-type AccessCheck<L, N, W> = <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>;
+type AccessCheck<L, N, W> = <IsLinearlyFree<L, N, W> as IfFree>::Check<L, N, W>;
+branch! {
+    /// Branch: is there no conflict by the bits of the offsets?
+    pub trait IfFree {
+        /// The check by lane, where the bits do not decide it
+        type Check<L: Lanes, N: Nat, W: Width>: Outcome;
+    }
+    B1 => SameUnit<L, N>;
+    B0 => <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>;
+}
 
 /// The check of [`ConflictFree`] as a result, for a type whose name requires it.
 #[doc(hidden)]

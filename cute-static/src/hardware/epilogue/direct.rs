@@ -4,7 +4,7 @@ use super::fragment::{
     CoordinatesOf, FragmentOfTile, HoldsAccumulators, RegistersOf, SubtileCheck, SubtileValues, Subtiles, Values,
 };
 use super::store::{ByPairs, StoreKind, StoreMajor, StoreOf};
-use super::{EpilogueInput, EpilogueSchedule, StoreParts};
+use super::{CollectiveEpilogue, EpilogueSchedule, StoreParts};
 use crate::atom::copy::CopyTiling;
 use crate::atom::transfer::bounds::{PartitionSide, Retile};
 use crate::atom::transfer::{Destination, Source};
@@ -147,7 +147,7 @@ pub trait DirectEpilogue: super::Epilogue {
     /// The bytes of which the address and the pitch of D are multiples
     const ALIGNMENT: u64;
 }
-impl<P: VectorBytes<T>, X, E, G, T> DirectEpilogue for EpilogueInput<P, X, E, G, T>
+impl<P: VectorBytes<T>, X, E, G, T> DirectEpilogue for CollectiveEpilogue<P, X, E, G, T>
 where
     Self: super::Epilogue,
 {

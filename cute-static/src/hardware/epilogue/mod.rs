@@ -33,7 +33,7 @@ use crate::int::{Mul, Nat, number};
 use crate::kind::Outcome;
 use crate::layout::LayoutOf;
 use crate::layout::identity::Identity;
-use crate::outcome::{Accepted, Granted, Grants, Refused, Shown};
+use crate::outcome::{Accepted, Grants, Refused, Shown};
 use crate::seal::Seal;
 use crate::semimodule::coordinate::Itself;
 use crate::tma::IsTensorMap;
@@ -44,9 +44,7 @@ use core::marker::PhantomData;
 ///
 /// * **Source** CUTLASS `cutlass/epilogue/collective/collective_epilogue.hpp`.
 /// * **Admissible** where it is an [`Epilogue`].
-pub type CollectiveEpilogue<P, X, E, G, T> = <EpilogueInput<P, X, E, G, T> as LegalEpilogue>::Checked;
-/// The parts from which a [`CollectiveEpilogue`] is derived, legal or not.
-pub struct EpilogueInput<P, X, E, G, T>(PhantomData<(P, X, E, G, T)>);
+pub struct CollectiveEpilogue<P, X, E, G, T>(PhantomData<(P, X, E, G, T)>);
 
 /// A schedule that is legal with these parts. [`Epilogue`] has the results.
 #[diagnostic::on_unimplemented(
@@ -137,31 +135,30 @@ impl<W, P> StoreParts for PartsIfLegal<Refused<W>, P> {
     type Mapped = Passed;
     type Arch = AnyArch;
 }
-/// An [`EpilogueInput`] that is legal.
+/// The parts that a [`CollectiveEpilogue`] names.
+#[doc(hidden)]
 #[diagnostic::on_unimplemented(message = "this is not an epilogue", label = "expected a `CollectiveEpilogue`")]
-pub trait LegalEpilogue {
+pub trait NamesEpilogue {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// This epilogue
-    type Checked;
+    /// The schedule
+    type Schedule;
+    /// The tile
+    type Tile;
+    /// The sub-tile
+    type Part;
+    /// What holds the accumulators
+    type Holder;
+    /// The type of the elements of D
+    type Stored;
 }
-type PartsOf<P, X, E, G, T> = <P as EpilogueSchedule<X, E, G, T>>::Parts;
-type Part1<P, X, E, G, T> = Granted<<P as EpilogueSchedule<X, E, G, T>>::Check, X, (), EpilogueInput<P, X, E, G, T>>;
-type Part2<W, R> = Granted<<W as StoreParts>::Fits, <W as StoreParts>::Memory, <W as StoreParts>::Bits, R>;
-type Part3<W, R> = Granted<<W as StoreParts>::Conflicts, <W as StoreParts>::Lanes, <W as StoreParts>::Bits, R>;
-type Part4<W, R> = Granted<<W as StoreParts>::Mapped, <W as StoreParts>::NameOfD, <W as StoreParts>::Memory, R>;
-impl<P: EpilogueSchedule<X, E, G, T>, X, E, G, T> LegalEpilogue for EpilogueInput<P, X, E, G, T>
-where
-    P::Check: Grants<X, ()>,
-    <P::Parts as StoreParts>::Fits: Grants<<P::Parts as StoreParts>::Memory, <P::Parts as StoreParts>::Bits>,
-    <P::Parts as StoreParts>::Conflicts: Grants<<P::Parts as StoreParts>::Lanes, <P::Parts as StoreParts>::Bits>,
-    <P::Parts as StoreParts>::Mapped: Grants<<P::Parts as StoreParts>::NameOfD, <P::Parts as StoreParts>::Memory>,
-{
+impl<P, X, E, G, T> NamesEpilogue for CollectiveEpilogue<P, X, E, G, T> {
     const SEAL: Seal = Seal;
-    type Checked = Part4<
-        PartsOf<P, X, E, G, T>,
-        Part3<PartsOf<P, X, E, G, T>, Part2<PartsOf<P, X, E, G, T>, Part1<P, X, E, G, T>>>,
-    >;
+    type Schedule = P;
+    type Tile = X;
+    type Part = E;
+    type Holder = G;
+    type Stored = T;
 }
 /// A legal [`CollectiveEpilogue`].
 ///
@@ -234,9 +231,18 @@ pub trait Epilogue {
     /// Sub-tiles of the tile
     const SUBTILES: u64 = number::<Self::Subtiles>();
 }
-impl<P: EpilogueSchedule<X, E, G, T>, X, E, G: HoldsAccumulators, T> Epilogue for EpilogueInput<P, X, E, G, T>
+// For every such type: rustc would list an impl for one type in the error of each epilogue that is refused.
+impl<C, P, X, E, G, T> Epilogue for C
 where
-    Self: LegalEpilogue,
+    C: NamesEpilogue<Schedule = P, Tile = X, Part = E, Holder = G, Stored = T>,
+    G: HoldsAccumulators,
+    P: EpilogueSchedule<X, E, G, T>,
+    P::Check: Grants<X, (), Is = ()>,
+    <P::Parts as StoreParts>::Fits: Grants<<P::Parts as StoreParts>::Memory, <P::Parts as StoreParts>::Bits, Is = ()>,
+    <P::Parts as StoreParts>::Conflicts:
+        Grants<<P::Parts as StoreParts>::Lanes, <P::Parts as StoreParts>::Bits, Is = ()>,
+    <P::Parts as StoreParts>::Mapped:
+        Grants<<P::Parts as StoreParts>::NameOfD, <P::Parts as StoreParts>::Memory, Is = ()>,
 {
     const SEAL: Seal = Seal;
     type Arch = <P::Parts as StoreParts>::Arch;
@@ -285,7 +291,7 @@ pub trait TmaEpilogue: Epilogue {
     /// The instruction that copies a sub-tile
     const PTX: &'static str;
 }
-impl<P, X, E, G, T> TmaEpilogue for EpilogueInput<P, X, E, G, T>
+impl<P, X, E, G, T> TmaEpilogue for CollectiveEpilogue<P, X, E, G, T>
 where
     Self: Epilogue,
     P: EpilogueSchedule<X, E, G, T, Parts: StoreParts<Map: IsTensorMap>>,

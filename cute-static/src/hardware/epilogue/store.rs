@@ -3,11 +3,9 @@
 use super::fragment::{FirstThreadValues, HoldsAccumulators, ValuesIn, Width};
 use super::rules::{MatrixRule, StageRowsRule};
 use crate::atom::copy::TiledCopy;
-use crate::atom::transfer::Destination;
-use crate::banks::Lanes;
+use crate::atom::mma::Mode0;
 use crate::banks::Width as AccessWidth;
-use crate::banks::lanes::OffsetsOf;
-use crate::banks::search::{AccessOf, IfConflict, LargestDegree, PhasesOf};
+use crate::banks::linear::{AreInDifferentBanks, LaneBits};
 use crate::check::{BothHold, Condition, IfMultiple, Passed};
 use crate::collective::Vectors;
 use crate::collective::reader::{Matrices, ReadMajor};
@@ -15,17 +13,19 @@ use crate::collective::tma::GlobalMajor;
 use crate::htuple::congruence::And;
 use crate::htuple::{Pair, Singleton};
 use crate::instruction::copy::matrix::*;
-use crate::instruction::copy::tiled::WarpLanes;
 use crate::instruction::copy::universal::UniversalCopyBits;
 use crate::instruction::copy::{CopyAtomOf, CopyInstruction};
 use crate::instruction::operand::{MajorK, MajorMN};
-use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat};
-use crate::kind::{Bool, Outcome};
+use crate::int::{Add, Compare, Divide, ExactOrZero, Mul, Nat};
+use crate::kind::Outcome;
+use crate::layout::tree::ProjectTree;
+use crate::layout::{IsLayout, ModesOf};
 use crate::seal::Seal;
+use crate::semimodule::coordinate::{FirstOf, Itself, RestOf};
 use crate::smem::SmemElement;
 use crate::smem::atoms::{RowFits, Wide, WidestRow};
 use crate::swizzle::unit::Bits;
-use crate::swizzle::{ComposedLayout, Swizzle};
+use crate::swizzle::{ComposedLayout, IsSwizzle, Swizzle};
 use core::marker::PhantomData;
 use typenum::{U0, U1, U2, U3, U8, U16, U32, UTerm};
 
@@ -122,8 +122,8 @@ pub trait StageChoice<T, J, X> {
     /// Accepted if there is such a layout
     type Check: Outcome;
 }
-/// The [`StageChoice`] for the copy `S` of the kind `C`.
-pub trait StageFor<C, S, T, J, X> {
+/// The [`StageChoice`] for a copy of the kind `C`, whose threads have the coordinates `I`: (thread, values).
+pub trait StageFor<C, I, T, J, X> {
     /// The layout of one sub-tile
     type Stage;
 }
@@ -138,35 +138,37 @@ impl<L, T, J, X> StageChoice<T, J, X> for Given<L> {
     const SEAL: Seal = Seal;
     type Check = Passed;
 }
-impl<L, C, S, T, J, X> StageFor<C, S, T, J, X> for Given<L> {
+impl<L, C, I, T, J, X> StageFor<C, I, T, J, X> for Given<L> {
     type Stage = L;
 }
 /// The sub-tile in rows of `2^B` units of 16 bytes
 type Rows<B, T, J, M, N> = <J as ReadMajor>::Blocks<Wide<B, T>, M, N>;
-type Swizzled<B, T, L> =
-    ComposedLayout<Swizzle<B, <T as SmemElement>::Log, U3, Bits<<T as SmemElement>::Width>>, UTerm, L>;
+type Swizzled<B, T, L> = ComposedLayout<SwizzleOf<B, T>, UTerm, L>;
 /// Whether rows of `2^B` units divide the sub-tile
 type Fits<B, T, J, M, N> = RowFits<<J as ReadMajor>::Contiguous<M, N>, B, T>;
 /// Rows of `2^B` units, or of 1 unit where they do not divide the sub-tile
 type Blocks<B, T, J, M, N> = <Fits<B, T, J, M, N> as Condition>::Type<Rows<B, T, J, M, N>, Rows<U0, T, J, M, N>>;
 type Tiles<B, T, J, M, N> = Swizzled<B, T, Blocks<B, T, J, M, N>>;
 
-/// Whether a store has no bank conflict in the layout `L` of elements of `N` bits, `W` bytes by each lane.
-pub trait StoresFreely<L, N, W> {
-    /// Whether it has none
-    type IsFree: Bool;
-}
-impl<C: WarpLanes<Destination, L, Lanes: Lanes>, L, N: Nat, W: AccessWidth> StoresFreely<L, N, W> for C {
-    type IsFree =
-        <<LargestDegree<PhasesOf<OffsetsOf<C::Lanes>, AccessOf<N, W>>> as Nat>::Magnitude as IfConflict>::IsFree;
-}
-type Free<B, C, S, T, J, M, N> = <<S as StoresFreely<
-    Tiles<B, T, J, M, N>,
+/// The bits of one coordinate of the lanes of a phase, where the threads have the coordinates `I`; see [`linear`](crate::banks::linear)
+type LanesAt<I, P, W> =
+    <<Mode0<ModesOf<I>> as ProjectTree>::Projected<P> as LaneBits>::LaneBits<<W as AccessWidth>::Lanes>;
+type RowBits<I, W> = LanesAt<I, FirstOf<Itself>, W>;
+type ColumnBits<I, W> = LanesAt<I, FirstOf<RestOf<Itself>>, W>;
+/// The bits of their offsets in rows of `2^B` units
+type OffsetBits<B, T, J, I, W> = <<J as ReadMajor>::Contiguous<RowBits<I, W>, ColumnBits<I, W>> as Add>::Plus<
+    <<J as ReadMajor>::Rows<RowBits<I, W>, ColumnBits<I, W>> as Mul>::Times<Wide<B, T>>,
+>;
+type SwizzleOf<B, T> = Swizzle<B, <T as SmemElement>::Log, U3, Bits<<T as SmemElement>::Width>>;
+/// Whether the lanes, `W` bytes each, are in different banks there
+type AreApart<B, T, J, I, W> = AreInDifferentBanks<
+    <SwizzleOf<B, T> as IsSwizzle>::Apply<OffsetBits<B, T, J, I, W>>,
+    <W as AccessWidth>::Lanes,
     <T as SmemElement>::Width,
-    <C as StoreKind>::Bytes<J, <T as SmemElement>::Width>,
->>::IsFree as And>::And<Fits<B, T, J, M, N>>;
-/// Rows of `2^B` units if the stores have no conflicts there, else `E`.
-type Widest<B, C, S, T, J, M, N, E> = <Free<B, C, S, T, J, M, N> as Condition>::Type<Tiles<B, T, J, M, N>, E>;
+>;
+/// Rows of `2^B` units if they divide the sub-tile and the lanes are in different banks there, else `E`
+type Widest<B, W, I, T, J, M, N, E> =
+    <<AreApart<B, T, J, I, W> as And>::And<Fits<B, T, J, M, N>> as Condition>::Type<Tiles<B, T, J, M, N>, E>;
 impl<T: SmemElement, J: StoreMajor, M: Nat, N: Nat> StageChoice<T, J, Pair<M, N>> for WidestFree {
     const SEAL: Seal = Seal;
     type Check = BothHold<
@@ -179,28 +181,17 @@ impl<T: SmemElement, J: StoreMajor, M: Nat, N: Nat> StageChoice<T, J, Pair<M, N>
 /// The widest rows that divide the sub-tile, else `E`
 type Dividing<B, T, J, M, N, E> = <Fits<B, T, J, M, N> as Condition>::Type<Tiles<B, T, J, M, N>, E>;
 // Eight rows of 16 bytes are in different banks with each canonical layout, so `stmatrix` needs no search.
-impl<S, T: SmemElement, J: StoreMajor, M: Nat, N: Nat> StageFor<Stmatrix, S, T, J, Pair<M, N>> for WidestFree {
+impl<I, T: SmemElement, J: StoreMajor, M: Nat, N: Nat> StageFor<Stmatrix, I, T, J, Pair<M, N>> for WidestFree {
     type Stage = Dividing<U3, T, J, M, N, Dividing<U2, T, J, M, N, Dividing<U1, T, J, M, N, Tiles<U0, T, J, M, N>>>>;
 }
 macro_rules! searched {
     ($($kind:ty $(, $p:ident)?;)*) => {$(
-        impl<$($p: Nat,)? S, T: SmemElement, J: StoreMajor, M: Nat, N: Nat> StageFor<$kind, S, T, J, Pair<M, N>> for WidestFree
+        impl<$($p: Nat,)? W: AccessWidth, I: IsLayout, T: SmemElement, J: StoreMajor, M: Nat, N: Nat>
+            StageFor<$kind, I, T, J, Pair<M, N>> for WidestFree
         where
-            $kind: StoreKind,
-            S: StoresFreely<Tiles<U3, T, J, M, N>, T::Width, <$kind as StoreKind>::Bytes<J, T::Width>>
-                + StoresFreely<Tiles<U2, T, J, M, N>, T::Width, <$kind as StoreKind>::Bytes<J, T::Width>>
-                + StoresFreely<Tiles<U1, T, J, M, N>, T::Width, <$kind as StoreKind>::Bytes<J, T::Width>>,
+            $kind: StoreKind<Bytes<J, T::Width> = W>,
         {
-            type Stage = Widest<
-                U3,
-                $kind,
-                S,
-                T,
-                J,
-                M,
-                N,
-                Widest<U2, $kind, S, T, J, M, N, Widest<U1, $kind, S, T, J, M, N, Tiles<U0, T, J, M, N>>>,
-            >;
+            type Stage = Widest<U3, W, I, T, J, M, N, Widest<U2, W, I, T, J, M, N, Widest<U1, W, I, T, J, M, N, Tiles<U0, T, J, M, N>>>>;
         }
     )*};
 }

@@ -61,40 +61,40 @@ pub struct StoreTma<S = One, C = Stmatrix, J = MajorK, O = Write, L = WidestFree
 /// accumulators, and the coordinates `I` of the sub-tile.
 #[allow(clippy::type_complexity)] // a name, never a value
 pub struct Stored<K, C, T, J, L, X, E, G, I>(PhantomData<(K, C, T, J, L, X, E, G, I)>);
-type StageOf<K, C, T, J, L, E> = <L as StageFor<C, K, T, J, E>>::Stage;
-type MapOf<K, C, T, J, L, E> = TmaCopy<T, RunTime<<J as GlobalMajor>::Strides>, StageOf<K, C, T, J, L, E>, E>;
+type StageOf<K, C, T, J, L, E, I> = <L as StageFor<C, CoordinatesOf<K, I>, T, J, E>>::Stage;
+type MapOf<K, C, T, J, L, E, I> = TmaCopy<T, RunTime<<J as GlobalMajor>::Strides>, StageOf<K, C, T, J, L, E, I>, E>;
 type BitsOf<K, S> = <K as CheckSide<Destination, S, U1024>>::Bits;
 
 impl<K, C, T: TmaElement, J: StoreMajor, L, M: Nat, N: Nat, E: Nat, F: Nat, G: HoldsAccumulators, I> StoreParts
     for Stored<K, C, T, J, L, Pair<M, N>, Pair<E, F>, G, I>
 where
     G: FragmentOfTile<M, N>,
-    L: StageFor<C, K, T, J, Pair<E, F>>,
+    L: StageFor<C, CoordinatesOf<K, I>, T, J, Pair<E, F>>,
     K: CopyTiling
         + PartitionSide<Source, I, Output: IsLayout>
         + Retile<Source, <G as FragmentOfTile<M, N>>::Fragment, Output: IsLayout>
         + LegalSide<Source, InFragment<Values<ModesOf<CoordinatesOf<K, I>>>>>
-        + CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>>, U1024, Lanes: Shown, Bits: Shown>,
-    StageOf<K, C, T, J, L, Pair<E, F>>: Shown,
-    MapOf<K, C, T, J, L, Pair<E, F>>: Derived,
+        + CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024, Lanes: Shown, Bits: Shown>,
+    StageOf<K, C, T, J, L, Pair<E, F>, I>: Shown,
+    MapOf<K, C, T, J, L, Pair<E, F>, I>: Derived,
 {
     const SEAL: Seal = Seal;
     type Store = K;
     type Coordinates = CoordinatesOf<K, I>;
     type Registers = RegistersOf<K, M, N, E, F, G>;
-    type Stage = StageOf<K, C, T, J, L, Pair<E, F>>;
+    type Stage = StageOf<K, C, T, J, L, Pair<E, F>, I>;
     // Its swizzle needs at most 1024 bytes of alignment, and shared memory of an epilogue begins at a multiple of 1024.
-    type Map = MapOf<K, C, T, J, L, Pair<E, F>>;
-    type Bits = BitsOf<K, StageOf<K, C, T, J, L, Pair<E, F>>>;
-    type Memory = StageOf<K, C, T, J, L, Pair<E, F>>;
+    type Map = MapOf<K, C, T, J, L, Pair<E, F>, I>;
+    type Bits = BitsOf<K, StageOf<K, C, T, J, L, Pair<E, F>, I>>;
+    type Memory = StageOf<K, C, T, J, L, Pair<E, F>, I>;
     type Fits = BothHold<
-        <K as CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>>, U1024>>::Fits,
-        <K as CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>>, U1024>>::Repeats,
+        <K as CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024>>::Fits,
+        <K as CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024>>::Repeats,
     >;
-    type Lanes = <K as CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>>, U1024>>::Lanes;
-    type Conflicts = <K as CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>>, U1024>>::Conflicts;
-    type NameOfD = <MapOf<K, C, T, J, L, Pair<E, F>> as Derived>::Name;
-    type Mapped = <MapOf<K, C, T, J, L, Pair<E, F>> as Derived>::Outcome;
+    type Lanes = <K as CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024>>::Lanes;
+    type Conflicts = <K as CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024>>::Conflicts;
+    type NameOfD = <MapOf<K, C, T, J, L, Pair<E, F>, I> as Derived>::Name;
+    type Mapped = <MapOf<K, C, T, J, L, Pair<E, F>, I> as Derived>::Outcome;
     type Arch = Sm90;
 }
 type Checks<S, C, J, O, L, M, N, E, F, G, T> = BothHold<
