@@ -4,7 +4,7 @@ use super::fragment::{
     CoordinatesOf, FragmentOfTile, HoldsAccumulators, RegistersOf, SubtileCheck, SubtileValues, Subtiles, Values,
 };
 use super::store::{ByPairs, StoreKind, StoreMajor, StoreOf};
-use super::{CollectiveEpilogue, EpilogueSchedule, StoreParts};
+use super::{CollectiveEpilogue, DerivesParts, EpilogueSchedule, StoreParts};
 use crate::atom::copy::CopyTiling;
 use crate::atom::transfer::bounds::{PartitionSide, Retile};
 use crate::atom::transfer::{Destination, Source};
@@ -101,8 +101,9 @@ where
     type Conflicts = Passed;
     type NameOfD = ();
     type Mapped = Passed;
-    type Arch = <<K::Atom as IsInstruction>::Instruction as CopyInstruction>::Arch;
 }
+/// The instruction, whose vectors do not depend on the values of a thread
+type InstructionOf<C, J, T> = <C as StoreKind>::Instruction<J, <T as SmemElement>::Width, UTerm>;
 type PartsOf<C, J, M, N, E, F, G, T> = PartsIfLegal<
     SubtileCheck<M, N, E, F, G>,
     Written<
@@ -119,16 +120,24 @@ type PartsOf<C, J, M, N, E, F, G, T> = PartsIfLegal<
 impl<C: DirectKind, J: StoreMajor, M: Nat, N: Nat, E: Nat, F: Nat, G: HoldsAccumulators, T: SmemElement>
     EpilogueSchedule<Pair<M, N>, Pair<E, F>, G, T> for StoreDirect<C, J>
 where
-    PartsOf<C, J, M, N, E, F, G, T>: StoreParts,
+    InstructionOf<C, J, T>: CopyInstruction,
 {
     const SEAL: Seal = Seal;
     const PTX: &'static str = "st.global";
-    type Check = SubtileCheck<M, N, E, F, G>;
-    type Parts = PartsOf<C, J, M, N, E, F, G, T>;
+    type Arch = <InstructionOf<C, J, T> as CopyInstruction>::Arch;
     type Stages = UTerm;
     type StageBytes = UTerm;
     type Values = SubtileValues<E, F, G>;
     type Subtiles = Subtiles<M, N, E, F>;
+}
+#[doc(hidden)]
+impl<C: DirectKind, J: StoreMajor, M: Nat, N: Nat, E: Nat, F: Nat, G: HoldsAccumulators, T: SmemElement>
+    DerivesParts<Pair<M, N>, Pair<E, F>, G, T> for StoreDirect<C, J>
+where
+    PartsOf<C, J, M, N, E, F, G, T>: StoreParts,
+{
+    type Check = SubtileCheck<M, N, E, F, G>;
+    type Parts = PartsOf<C, J, M, N, E, F, G, T>;
 }
 /// The bytes of a vector of a [`StoreDirect`] of elements `T`.
 pub trait VectorBytes<T> {

@@ -25,7 +25,6 @@ pub use reduction::{ReduceAdd, ReduceMax, ReduceMin, TmaOperation, Write};
 pub use store::{ByPairs, Given, Stmatrix, StoreKind, StoreMajor, WidestFree};
 pub use tma::StoreTma;
 
-use crate::arch::AnyArch;
 use crate::check::Passed;
 use crate::collective::budget::PartsIfLegal;
 use crate::htuple::Pair;
@@ -46,7 +45,7 @@ use core::marker::PhantomData;
 /// * **Admissible** where it is an [`Epilogue`].
 pub struct CollectiveEpilogue<P, X, E, G, T>(PhantomData<(P, X, E, G, T)>);
 
-/// A schedule that is legal with these parts. [`Epilogue`] has the results.
+/// A schedule of an epilogue with these parts, legal or not. [`Epilogue`] has the results.
 #[diagnostic::on_unimplemented(
     message = "this is not a schedule of an epilogue",
     label = "expected `StoreTma<Stages>` or `StoreDirect`, a tile (M, N), a sub-tile, a `TiledMma`, and a type of elements"
@@ -56,10 +55,8 @@ pub trait EpilogueSchedule<X, E, G, T> {
     const SEAL: Seal;
     /// The instruction that writes D
     const PTX: &'static str;
-    /// Accepted if the sub-tile, the threads and the elements fit together
-    type Check: Outcome;
-    /// The parts that the schedule derives
-    type Parts: StoreParts;
+    /// As [`Epilogue::Arch`]
+    type Arch;
     /// As [`TmaEpilogue::Stages`]; 0 for a schedule without shared memory
     type Stages: Nat;
     /// Bytes of one stage
@@ -68,6 +65,33 @@ pub trait EpilogueSchedule<X, E, G, T> {
     type Values: Nat;
     /// As [`Epilogue::Subtiles`]
     type Subtiles: Nat;
+}
+/// The parts that the schedule derives, and the check of what it is given.
+///
+/// `EpilogueSchedule` is apart from it: rustc proves the bounds of an impl each time that it reads an associated type.
+#[diagnostic::on_unimplemented(
+    message = "this is not a schedule of an epilogue",
+    label = "expected `StoreTma<Stages>` or `StoreDirect`, a tile (M, N), a sub-tile, a `TiledMma`, and a type of elements"
+)]
+#[doc(hidden)]
+pub trait DerivesParts<X, E, G, T> {
+    /// Accepted if the sub-tile, the threads and the elements fit together
+    type Check: Outcome;
+    /// The parts
+    type Parts: StoreParts;
+}
+/// A schedule whose parts are legal.
+#[doc(hidden)]
+pub trait LegalParts<X, E, G, T> {}
+impl<P: DerivesParts<X, E, G, T>, X, E, G, T> LegalParts<X, E, G, T> for P
+where
+    P::Check: Grants<X, (), Is = ()>,
+    <P::Parts as StoreParts>::Fits: Grants<<P::Parts as StoreParts>::Memory, <P::Parts as StoreParts>::Bits, Is = ()>,
+    <P::Parts as StoreParts>::Conflicts:
+        Grants<<P::Parts as StoreParts>::Lanes, <P::Parts as StoreParts>::Bits, Is = ()>,
+    <P::Parts as StoreParts>::Mapped:
+        Grants<<P::Parts as StoreParts>::NameOfD, <P::Parts as StoreParts>::Memory, Is = ()>,
+{
 }
 /// The coordinates of a sub-tile
 type IdentityOf<E, F> = LayoutOf<<Pair<E, F> as Identity>::IdentityAt<Itself>>;
@@ -100,8 +124,6 @@ pub trait StoreParts {
     type NameOfD: Shown;
     /// Accepted if TMA can copy
     type Mapped: Outcome;
-    /// As [`Epilogue::Arch`]
-    type Arch;
 }
 impl<M, P: StoreParts> StoreParts for PartsIfLegal<Accepted<M>, P> {
     const SEAL: Seal = Seal;
@@ -117,7 +139,6 @@ impl<M, P: StoreParts> StoreParts for PartsIfLegal<Accepted<M>, P> {
     type Conflicts = P::Conflicts;
     type NameOfD = P::NameOfD;
     type Mapped = P::Mapped;
-    type Arch = P::Arch;
 }
 impl<W, P> StoreParts for PartsIfLegal<Refused<W>, P> {
     const SEAL: Seal = Seal;
@@ -133,7 +154,6 @@ impl<W, P> StoreParts for PartsIfLegal<Refused<W>, P> {
     type Conflicts = Passed;
     type NameOfD = ();
     type Mapped = Passed;
-    type Arch = AnyArch;
 }
 /// The parts that a [`CollectiveEpilogue`] names.
 #[doc(hidden)]
@@ -237,15 +257,11 @@ where
     C: NamesEpilogue<Schedule = P, Tile = X, Part = E, Holder = G, Stored = T>,
     G: HoldsAccumulators,
     P: EpilogueSchedule<X, E, G, T>,
-    P::Check: Grants<X, (), Is = ()>,
-    <P::Parts as StoreParts>::Fits: Grants<<P::Parts as StoreParts>::Memory, <P::Parts as StoreParts>::Bits, Is = ()>,
-    <P::Parts as StoreParts>::Conflicts:
-        Grants<<P::Parts as StoreParts>::Lanes, <P::Parts as StoreParts>::Bits, Is = ()>,
-    <P::Parts as StoreParts>::Mapped:
-        Grants<<P::Parts as StoreParts>::NameOfD, <P::Parts as StoreParts>::Memory, Is = ()>,
+    P: LegalParts<X, E, G, T>,
+    P: DerivesParts<X, E, G, T>,
 {
     const SEAL: Seal = Seal;
-    type Arch = <P::Parts as StoreParts>::Arch;
+    type Arch = P::Arch;
     type TileShape = X;
     type Subtile = E;
     type Accumulators = G;
@@ -294,7 +310,7 @@ pub trait TmaEpilogue: Epilogue {
 impl<P, X, E, G, T> TmaEpilogue for CollectiveEpilogue<P, X, E, G, T>
 where
     Self: Epilogue,
-    P: EpilogueSchedule<X, E, G, T, Parts: StoreParts<Map: IsTensorMap>>,
+    P: EpilogueSchedule<X, E, G, T> + DerivesParts<X, E, G, T, Parts: StoreParts<Map: IsTensorMap>>,
 {
     type Stage = <P::Parts as StoreParts>::Stage;
     type Map = <P::Parts as StoreParts>::Map;

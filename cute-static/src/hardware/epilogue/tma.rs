@@ -6,7 +6,7 @@ use super::fragment::{
 use super::reduction::{Reducible, TmaOperation, Write};
 use super::rules::StagesRule;
 use super::store::{StageChoice, StageFor, Stmatrix, StoreKind, StoreMajor, StoreOf, WidestFree};
-use super::{EpilogueSchedule, IdentityOf, StoreParts};
+use super::{DerivesParts, EpilogueSchedule, IdentityOf, StoreParts};
 use crate::arch::Sm90;
 use crate::atom::copy::CopyTiling;
 use crate::atom::transfer::bounds::{PartitionSide, Retile};
@@ -95,7 +95,6 @@ where
     type Conflicts = <K as CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024>>::Conflicts;
     type NameOfD = <MapOf<K, C, T, J, L, Pair<E, F>, I> as Derived>::Name;
     type Mapped = <MapOf<K, C, T, J, L, Pair<E, F>, I> as Derived>::Outcome;
-    type Arch = Sm90;
 }
 type Checks<S, C, J, O, L, M, N, E, F, G, T> = BothHold<
     BothHold<
@@ -116,16 +115,24 @@ type PartsOf<S, C, J, O, L, M, N, E, F, G, T> = PartsIfLegal<
 impl<S: Nat, C: StoreKind, J: StoreMajor, O: TmaOperation, L, M: Nat, N: Nat, E: Nat, F: Nat, G: HoldsAccumulators, T>
     EpilogueSchedule<Pair<M, N>, Pair<E, F>, G, T> for StoreTma<S, C, J, O, L>
 where
-    T: SmemElement + Reducible,
-    L: StageChoice<T, J, Pair<E, F>>,
-    PartsOf<S, C, J, O, L, M, N, E, F, G, T>: StoreParts,
+    T: SmemElement,
 {
     const SEAL: Seal = Seal;
     const PTX: &'static str = O::PTX;
-    type Check = Checks<S, C, J, O, L, M, N, E, F, G, T>;
-    type Parts = PartsOf<S, C, J, O, L, M, N, E, F, G, T>;
+    type Arch = Sm90;
     type Stages = S;
     type StageBytes = Bytes<<<E as Mul>::Times<F> as Mul>::Times<T::Width>>;
     type Values = SubtileValues<E, F, G>;
     type Subtiles = Subtiles<M, N, E, F>;
+}
+#[doc(hidden)]
+impl<S: Nat, C: StoreKind, J: StoreMajor, O: TmaOperation, L, M: Nat, N: Nat, E: Nat, F: Nat, G: HoldsAccumulators, T>
+    DerivesParts<Pair<M, N>, Pair<E, F>, G, T> for StoreTma<S, C, J, O, L>
+where
+    T: SmemElement + Reducible,
+    L: StageChoice<T, J, Pair<E, F>>,
+    PartsOf<S, C, J, O, L, M, N, E, F, G, T>: StoreParts,
+{
+    type Check = Checks<S, C, J, O, L, M, N, E, F, G, T>;
+    type Parts = PartsOf<S, C, J, O, L, M, N, E, F, G, T>;
 }
