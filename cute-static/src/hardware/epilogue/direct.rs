@@ -12,7 +12,7 @@ use crate::check::Passed;
 use crate::collective::Vectors;
 use crate::collective::budget::PartsIfLegal;
 use crate::htuple::Pair;
-use crate::instruction::copy::tiled::{CheckSide, InFragment, LegalSide};
+use crate::instruction::copy::tiled::{CheckBuffer, InFragment, LegalSide};
 use crate::instruction::copy::{CopyInstruction, IsInstruction};
 use crate::instruction::operand::MajorK;
 use crate::int::{Nat, number};
@@ -85,7 +85,7 @@ where
         + PartitionSide<Source, I, Output: IsLayout>
         + Retile<Source, <G as FragmentOfTile<M, N>>::Fragment, Output: IsLayout>
         + LegalSide<Source, InFragment<Values<ModesOf<CoordinatesOf<K, I>>>>>
-        + CheckSide<Destination, L, W, Bits: Shown>,
+        + CheckBuffer<Destination, L, W, Bits: Shown>,
     L: Shown,
 {
     const SEAL: Seal = Seal;
@@ -94,9 +94,9 @@ where
     type Registers = RegistersOf<K, M, N, E, F, G>;
     type Stage = ();
     type Map = ();
-    type Bits = <K as CheckSide<Destination, L, W>>::Bits;
+    type Bits = <K as CheckBuffer<Destination, L, W>>::Bits;
     type Memory = L;
-    type Fits = <K as CheckSide<Destination, L, W>>::Fits;
+    type Fits = <K as CheckBuffer<Destination, L, W>>::Fits;
     type Lanes = ();
     type Conflicts = Passed;
     type NameOfD = ();

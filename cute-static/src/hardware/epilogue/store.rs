@@ -143,32 +143,33 @@ impl<L, C, I, T, J, X> StageFor<C, I, T, J, X> for Given<L> {
 }
 /// The sub-tile in rows of `2^B` units of 16 bytes
 type Rows<B, T, J, M, N> = <J as ReadMajor>::Blocks<Wide<B, T>, M, N>;
-type Swizzled<B, T, L> = ComposedLayout<SwizzleOf<B, T>, UTerm, L>;
-/// Whether rows of `2^B` units divide the sub-tile
-type Fits<B, T, J, M, N> = RowFits<<J as ReadMajor>::Contiguous<M, N>, B, T>;
-/// Rows of `2^B` units, or of 1 unit where they do not divide the sub-tile
-type Blocks<B, T, J, M, N> = <Fits<B, T, J, M, N> as Condition>::Type<Rows<B, T, J, M, N>, Rows<U0, T, J, M, N>>;
-type Tiles<B, T, J, M, N> = Swizzled<B, T, Blocks<B, T, J, M, N>>;
+/// The sub-tile in rows of `2^B` units, with the swizzle of the hardware
+type Tiles<B, T, J, M, N> = ComposedLayout<SwizzleOf<B, T>, UTerm, Rows<B, T, J, M, N>>;
 
-/// The bits of one coordinate of the lanes of a phase, where the threads have the coordinates `I`; see [`linear`](crate::banks::linear)
-type LanesAt<I, P, W> =
+/// The lanes of a phase of accesses of `W` bytes, where the threads have the coordinates `Self`; see [`linear`](crate::banks::linear).
+pub trait PhaseBits<W, J> {
+    /// The bits of their coordinates along the contiguous mode of a `J`-major sub-tile
+    type Along: Nat;
+    /// The bits of the rows
+    type Across: Nat;
+}
+type BitsAt<I, P, W> =
     <<Mode0<ModesOf<I>> as ProjectTree>::Projected<P> as LaneBits>::LaneBits<<W as AccessWidth>::Lanes>;
-type RowBits<I, W> = LanesAt<I, FirstOf<Itself>, W>;
-type ColumnBits<I, W> = LanesAt<I, FirstOf<RestOf<Itself>>, W>;
-/// The bits of their offsets in rows of `2^B` units
-type OffsetBits<B, T, J, I, W> = <<J as ReadMajor>::Contiguous<RowBits<I, W>, ColumnBits<I, W>> as Add>::Plus<
-    <<J as ReadMajor>::Rows<RowBits<I, W>, ColumnBits<I, W>> as Mul>::Times<Wide<B, T>>,
->;
+type InRow<I, W> = BitsAt<I, FirstOf<Itself>, W>;
+type InColumn<I, W> = BitsAt<I, FirstOf<RestOf<Itself>>, W>;
+impl<I: IsLayout, W: AccessWidth, J: ReadMajor> PhaseBits<W, J> for I {
+    type Along = J::Contiguous<InRow<I, W>, InColumn<I, W>>;
+    type Across = J::Rows<InRow<I, W>, InColumn<I, W>>;
+}
 type SwizzleOf<B, T> = Swizzle<B, <T as SmemElement>::Log, U3, Bits<<T as SmemElement>::Width>>;
-/// Whether the lanes, `W` bytes each, are in different banks there
-type AreApart<B, T, J, I, W> = AreInDifferentBanks<
-    <SwizzleOf<B, T> as IsSwizzle>::Apply<OffsetBits<B, T, J, I, W>>,
-    <W as AccessWidth>::Lanes,
+/// Whether `P` lanes with the bits `A` and `R` are in different banks, in rows of `2^B` units
+type AreApart<B, T, A, R, P> = AreInDifferentBanks<
+    <SwizzleOf<B, T> as IsSwizzle>::Apply<<<R as Mul>::Times<Wide<B, T>> as Add>::Plus<A>>,
+    P,
     <T as SmemElement>::Width,
 >;
-/// Rows of `2^B` units if they divide the sub-tile and the lanes are in different banks there, else `E`
-type Widest<B, W, I, T, J, M, N, E> =
-    <<AreApart<B, T, J, I, W> as And>::And<Fits<B, T, J, M, N>> as Condition>::Type<Tiles<B, T, J, M, N>, E>;
+/// `B` if rows of `2^B` units divide the sub-tile and the lanes are in different banks there, else `E`
+type Widest<B, T, N, A, R, P, E> = <<AreApart<B, T, A, R, P> as And>::And<RowFits<N, B, T>> as Condition>::Number<B, E>;
 impl<T: SmemElement, J: StoreMajor, M: Nat, N: Nat> StageChoice<T, J, Pair<M, N>> for WidestFree {
     const SEAL: Seal = Seal;
     type Check = BothHold<
@@ -178,20 +179,46 @@ impl<T: SmemElement, J: StoreMajor, M: Nat, N: Nat> StageChoice<T, J, Pair<M, N>
         >,
     >;
 }
-/// The widest rows that divide the sub-tile, else `E`
-type Dividing<B, T, J, M, N, E> = <Fits<B, T, J, M, N> as Condition>::Type<Tiles<B, T, J, M, N>, E>;
+/// `B` if rows of `2^B` units divide the sub-tile, else `E`
+type Dividing<B, T, N, E> = <RowFits<N, B, T> as Condition>::Number<B, E>;
 // Eight rows of 16 bytes are in different banks with each canonical layout, so `stmatrix` needs no search.
 impl<I, T: SmemElement, J: StoreMajor, M: Nat, N: Nat> StageFor<Stmatrix, I, T, J, Pair<M, N>> for WidestFree {
-    type Stage = Dividing<U3, T, J, M, N, Dividing<U2, T, J, M, N, Dividing<U1, T, J, M, N, Tiles<U0, T, J, M, N>>>>;
+    type Stage = Tiles<
+        Dividing<
+            U3,
+            T,
+            J::Contiguous<M, N>,
+            Dividing<U2, T, J::Contiguous<M, N>, Dividing<U1, T, J::Contiguous<M, N>, U0>>,
+        >,
+        T,
+        J,
+        M,
+        N,
+    >;
 }
 macro_rules! searched {
     ($($kind:ty $(, $p:ident)?;)*) => {$(
-        impl<$($p: Nat,)? W: AccessWidth, I: IsLayout, T: SmemElement, J: StoreMajor, M: Nat, N: Nat>
+        impl<$($p: Nat,)? W: AccessWidth, A: Nat, R: Nat, I, T: SmemElement, J: StoreMajor, M: Nat, N: Nat>
             StageFor<$kind, I, T, J, Pair<M, N>> for WidestFree
         where
             $kind: StoreKind<Bytes<J, T::Width> = W>,
+            I: PhaseBits<W, J, Along = A, Across = R>,
         {
-            type Stage = Widest<U3, W, I, T, J, M, N, Widest<U2, W, I, T, J, M, N, Widest<U1, W, I, T, J, M, N, Tiles<U0, T, J, M, N>>>>;
+            type Stage = Tiles<
+                Widest<
+                    U3,
+                    T,
+                    J::Contiguous<M, N>,
+                    A,
+                    R,
+                    W::Lanes,
+                    Widest<U2, T, J::Contiguous<M, N>, A, R, W::Lanes, Widest<U1, T, J::Contiguous<M, N>, A, R, W::Lanes, U0>>,
+                >,
+                T,
+                J,
+                M,
+                N,
+            >;
         }
     )*};
 }

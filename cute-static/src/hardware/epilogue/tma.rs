@@ -15,7 +15,7 @@ use crate::check::{BothHold, Condition};
 use crate::collective::budget::{Bytes, PartsIfLegal};
 use crate::collective::tma::GlobalMajor;
 use crate::htuple::Pair;
-use crate::instruction::copy::tiled::{CheckSide, InFragment, LegalSide};
+use crate::instruction::copy::tiled::{CheckBuffer, CheckSide, InFragment, LegalSide};
 use crate::instruction::operand::MajorK;
 use crate::int::{Compare, Mul, Nat, One};
 use crate::layout::{IsLayout, ModesOf};
@@ -63,7 +63,7 @@ pub struct StoreTma<S = One, C = Stmatrix, J = MajorK, O = Write, L = WidestFree
 pub struct Stored<K, C, T, J, L, X, E, G, I>(PhantomData<(K, C, T, J, L, X, E, G, I)>);
 type StageOf<K, C, T, J, L, E, I> = <L as StageFor<C, CoordinatesOf<K, I>, T, J, E>>::Stage;
 type MapOf<K, C, T, J, L, E, I> = TmaCopy<T, RunTime<<J as GlobalMajor>::Strides>, StageOf<K, C, T, J, L, E, I>, E>;
-type BitsOf<K, S> = <K as CheckSide<Destination, S, U1024>>::Bits;
+type BitsOf<K, S> = <K as CheckBuffer<Destination, S, U1024>>::Bits;
 
 impl<K, C, T: TmaElement, J: StoreMajor, L, M: Nat, N: Nat, E: Nat, F: Nat, G: HoldsAccumulators, I> StoreParts
     for Stored<K, C, T, J, L, Pair<M, N>, Pair<E, F>, G, I>
@@ -74,7 +74,8 @@ where
         + PartitionSide<Source, I, Output: IsLayout>
         + Retile<Source, <G as FragmentOfTile<M, N>>::Fragment, Output: IsLayout>
         + LegalSide<Source, InFragment<Values<ModesOf<CoordinatesOf<K, I>>>>>
-        + CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024, Lanes: Shown, Bits: Shown>,
+        + CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024, Lanes: Shown>
+        + CheckBuffer<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024, Bits: Shown>,
     StageOf<K, C, T, J, L, Pair<E, F>, I>: Shown,
     MapOf<K, C, T, J, L, Pair<E, F>, I>: Derived,
 {
@@ -88,7 +89,7 @@ where
     type Bits = BitsOf<K, StageOf<K, C, T, J, L, Pair<E, F>, I>>;
     type Memory = StageOf<K, C, T, J, L, Pair<E, F>, I>;
     type Fits = BothHold<
-        <K as CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024>>::Fits,
+        <K as CheckBuffer<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024>>::Fits,
         <K as CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024>>::Repeats,
     >;
     type Lanes = <K as CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024>>::Lanes;

@@ -151,12 +151,22 @@ where
     type Repetitions = SizeOf<RestOfPart<Mode1<PartOf<C, X, L>>>>;
     type Legal = Granted<TileFits<C, X, L, A, PartOf<C, X, L>>, L, ElementBits<C>, ()>;
 }
-/// The checks of an [`InBuffer`] and an [`InBanks`] as results, for a type whose name requires them.
-pub trait CheckSide<X, L, A> {
+/// The checks of an [`InBuffer`] as a result.
+pub trait CheckBuffer<X, L, A> {
     /// The bits of an element
     type Bits: Nat;
-    /// The checks of an [`InBuffer`]
+    /// The checks
     type Fits: Outcome;
+}
+impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> CheckBuffer<X, L, A> for C
+where
+    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output: IsLayout>,
+{
+    type Bits = ElementBits<C>;
+    type Fits = TileFits<C, X, L, A, PartOf<C, X, L>>;
+}
+/// The checks of an [`InBanks`] besides those of an [`InBuffer`], as results.
+pub trait CheckSide<X, L, A>: CheckBuffer<X, L, A> {
     /// Lane of the first warp → offset
     type Lanes;
     /// Accepted where the first access of the first warp has no bank conflict
@@ -169,8 +179,6 @@ where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output: IsLayout>,
     PlacedLanes<L, PartOf<C, X, L>>: CheckConflicts<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
 {
-    type Bits = ElementBits<C>;
-    type Fits = TileFits<C, X, L, A, PartOf<C, X, L>>;
     type Lanes = PlacedLanes<L, PartOf<C, X, L>>;
     type Conflicts = <PlacedLanes<L, PartOf<C, X, L>> as CheckConflicts<
         ElementBits<C>,
