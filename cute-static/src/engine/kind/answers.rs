@@ -59,7 +59,6 @@ kinds! {
         crate::swizzle::xor::IfPlain,
         crate::banks::words::IfSameWord,
         crate::banks::search::IfAllZero,
-        crate::banks::IfFree,
         crate::tma::global::IfKnown,
         crate::tma::boxes::IfMerged,
         crate::tma::shared::IfMode,

@@ -53,7 +53,6 @@ kinds! {
         f2::complement::BitsAbove,
         int::Masks,
         crate::banks::lanes::Steps,
-        crate::banks::linear::Ones,
         crate::banks::width::Halves,
         crate::banks::words::InsertWord,
         int::unroll::Unroll,

@@ -86,7 +86,6 @@ kinds! {
         properties::image::Listed,
         tile_to_shape::GridEnd,
         crate::banks::lanes::Enumerate,
-        crate::banks::linear::LaneBits,
         crate::tma::global::Numbering,
         crate::tma::boxes::BoxTree,
         crate::tma::derive::TileExtents,

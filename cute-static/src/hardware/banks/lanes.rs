@@ -3,9 +3,10 @@
 //! Evaluating a layout at each lane would divide the number of the lane by the extent of each mode. Instead the modes are unrolled,
 //! the last one first, which takes one addition for each lane. A [`Visitor`] receives each offset.
 
-use crate::check::{BothHold, Limit};
+use crate::check::{BothHold, Condition, Limit};
+use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Compare, Mul, Nat, PositiveNat};
+use crate::int::{Add, Compare, ExactOrZero, Masks, MinMax, Mul, Nat, PositiveNat, SuccPred};
 use crate::kind::ModeTree;
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
@@ -20,7 +21,6 @@ use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, U33, UInt, UTerm};
 
 use super::count::LANES;
-use super::linear::LaneBits;
 use super::phases::OffsetList;
 use super::rules::TooManyLanes;
 
@@ -66,8 +66,8 @@ where
     type Unit = AnyUnit;
     type Visit<E: Element, V: Visitor> = <OfAWarp<S::Modes> as Enumerate>::Unroll<UTerm, Translated<E, V>, HNil>;
     type VisitPlain<E: Element, V: Visitor> = <OfAWarp<S::Modes> as Enumerate>::Unroll<UTerm, Translated<E, V>, HNil>;
-    type Plain<P: Nat> = <S::Modes as LaneBits>::LaneBits<P>;
-    type Source<P: Nat> = <S::Modes as LaneBits>::LaneBits<P>;
+    type Plain<P: Nat> = <S::Modes as Enumerate>::LaneBits<P>;
+    type Source<P: Nat> = <S::Modes as Enumerate>::LaneBits<P>;
     type Moved<N: Nat> = N;
     const COUNT: u64 = Self::SIZE;
     const OFFSETS: [i64; LANES] = {
@@ -115,15 +115,26 @@ impl<D: Element, V: Visitor> Visitor for AndShifted<D, V> {
 pub trait Enumerate {
     /// The visitor `V` at each value plus `E`, in front of the offsets `K`
     type Unroll<E: Element, V: Visitor, K: OffsetList>: OffsetList;
+    /// The bits of the first `P` values, without those of modes that are no powers of two; see [`linear`](super::linear)
+    type LaneBits<P: Nat>: Nat;
 }
+type Min<A, B> = <<A as Compare>::ComparedTo<B> as MinMax>::Min<A, B>;
+/// `N` is a power of two, or 0.
+type IsPower<N> = <<N as Masks>::LowestBit as Compare>::Is<N>;
 impl<S: Nat, D: Element> Enumerate for Mode<S, D> {
     type Unroll<E: Element, V: Visitor, K: OffsetList> = S::Steps<D, E, V, K>;
+    type LaneBits<P: Nat> = <<<IsPower<Min<S, P>> as And>::And<IsPower<D::Abs>> as Condition>::Number<
+        <D::IsNegative as Condition>::Number<UTerm, <Min<S, P> as SuccPred>::Pred>,
+        UTerm,
+    > as Mul>::Times<D::Abs>;
 }
 impl Enumerate for HNil {
     type Unroll<E: Element, V: Visitor, K: OffsetList> = V::At<E, K>;
+    type LaneBits<P: Nat> = UTerm;
 }
 impl<H: ModeTree, T: ModeTree> Enumerate for HCons<H, T> {
     type Unroll<E: Element, V: Visitor, K: OffsetList> = T::Unroll<E, EachOf<H, V>, K>;
+    type LaneBits<P: Nat> = <H::LaneBits<P> as Add>::Plus<T::LaneBits<ExactOrZero<P, Min<<H as Measure>::Size, P>>>>;
 }
 
 /// The multiples of a stride, by recursion on the bits of the extent: `i·d` for `i = 2j, 2j + 1` is `j·2d` and `j·2d + d`, in ℤ and in F₂.

@@ -8,54 +8,12 @@
 //! `count` counts the same by lane, as does `phases` in types. What is not decided here is counted there.
 
 use super::lanes::Lanes;
-use super::width::Width;
-use crate::check::Condition;
+use super::width::{Halves, Width};
 use crate::htuple::congruence::And;
-use crate::htuple::{HCons, HNil};
-use crate::int::{Add, Bits, Compare, ExactOrZero, Masks, MinMax, Mul, Nat, One, PositiveNat, SuccPred};
-use crate::kind::ModeTree;
-use crate::layout::size::Measure;
-use crate::layout::tree::Mode;
-use crate::semimodule::Element;
-use typenum::{B0, B1, U8, U32, U1024, UInt, UTerm};
+use crate::int::{Bits, Compare, ExactOrZero, MinMax, Mul, One, SuccPred};
+use typenum::{U8, U32, U1024, UTerm};
 
-/// The lanes of a tree of modes as bits of their offsets.
-pub trait LaneBits {
-    /// The bits of the offsets of the first `P` lanes, without those of modes that are no powers of two
-    type LaneBits<P: Nat>: Nat;
-}
 type Min<A, B> = <<A as Compare>::ComparedTo<B> as MinMax>::Min<A, B>;
-/// `N` is a power of two, or 0.
-type IsPower<N> = <<N as Masks>::LowestBit as Compare>::Is<N>;
-impl<S: Nat, D: Element> LaneBits for Mode<S, D> {
-    type LaneBits<P: Nat> = <<<IsPower<Min<S, P>> as And>::And<IsPower<D::Abs>> as Condition>::Number<
-        <D::IsNegative as Condition>::Number<UTerm, <Min<S, P> as SuccPred>::Pred>,
-        UTerm,
-    > as Mul>::Times<D::Abs>;
-}
-impl LaneBits for HNil {
-    type LaneBits<P: Nat> = UTerm;
-}
-impl<H: ModeTree, T: ModeTree> LaneBits for HCons<H, T> {
-    // All other lanes have the first coordinates of the modes behind.
-    type LaneBits<P: Nat> = <H::LaneBits<P> as Add>::Plus<T::LaneBits<ExactOrZero<P, Min<<H as Measure>::Size, P>>>>;
-}
-
-/// The number of bits that are 1.
-pub trait Ones {
-    /// 2 to the power of it
-    type TwoToOnes: Nat;
-}
-impl Ones for UTerm {
-    type TwoToOnes = One;
-}
-impl<U: PositiveNat> Ones for UInt<U, B0> {
-    type TwoToOnes = U::TwoToOnes;
-}
-impl<U: Nat> Ones for UInt<U, B1> {
-    type TwoToOnes = <U::TwoToOnes as Nat>::Twice;
-}
-
 /// `A mod 2^k`, for `N = 2^k`
 type Below<A, N> = <A as Bits>::AndBits<<N as SuccPred>::Pred>;
 /// The elements of `T` bits in `B` bits, 1 where that is less than one
@@ -67,7 +25,7 @@ type OfPhase<L, W> = Min<<L as Lanes>::Count, <W as Width>::Lanes>;
 /// Whether `N` lanes, which reach the bits `A`, are in different banks
 pub type AreInDifferentBanks<A, N, T> = IsBitOfEach<InBanks<A, T>, N>;
 /// `A` bits of `N` lanes, one of each
-type IsBitOfEach<A, N> = <<A as Ones>::TwoToOnes as Compare>::Is<N>;
+type IsBitOfEach<A, N> = <<A as Halves>::TwoToOnes as Compare>::Is<N>;
 
 /// The access of elements of `T` bits, `W` bytes by each lane of `L`, has no bank conflict, for the reason above.
 pub type IsLinearlyFree<L, T, W> = <And3<

@@ -53,8 +53,8 @@ pub use lanes::Lanes;
 pub use width::Width;
 
 use crate::algebra::properties::walk::Holds;
-use crate::branch::branch;
-use crate::check::{BothHold, Combine, Condition};
+use crate::check::{BothHold, Combine, Condition, steps};
+use crate::htuple::HNil;
 use crate::int::Nat;
 use crate::kind::Outcome;
 use crate::outcome::{Granted, Grants, Legal};
@@ -66,7 +66,7 @@ use linear::IsLinearlyFree;
 use phases::{Degrees, Phases};
 use rules::OtherUnit;
 use search::{AccessOf, IfConflict, PhasesOf, Search, SearchResult};
-use typenum::{B0, B1, U16};
+use typenum::U16;
 
 /// The conflicts of an access as constants: lane `i` accesses `W` bytes from the element `L(i)` on, and an element has `N` bits.
 ///
@@ -239,15 +239,12 @@ where
     const SEAL: Seal = Seal;
 }
 /// The access is one, and it has no bank conflict.
-type AccessCheck<L, N, W> = <IsLinearlyFree<L, N, W> as IfFree>::Check<L, N, W>;
-branch! {
-    /// Branch: is there no conflict by the bits of the offsets?
-    pub trait IfFree {
-        /// The check by lane, where the bits do not decide it
-        type Check<L: Lanes, N: Nat, W: Width>: Outcome;
-    }
-    B1 => SameUnit<L, N>;
-    B0 => <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>;
+type AccessCheck<L, N, W> = <IsLinearlyFree<L, N, W> as Condition>::ChooseStep<ByBits<L, N>, ByLane<L, N, W>, HNil>;
+steps! {
+    /// The check where the bits of the offsets show that there is no conflict.
+    ByBits<L: Lanes, N: Nat> of _Nothing = SameUnit<L, N>;
+    /// The check where they do not.
+    ByLane<L: Lanes, N: Nat, W: Width> of _Nothing = <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>;
 }
 
 /// The check of [`ConflictFree`] as a result, for a type whose name requires it.

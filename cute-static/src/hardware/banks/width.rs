@@ -1,6 +1,6 @@
 //! The width of an access, and the division of a lane's offset by it.
 
-use crate::int::{Exact, Inexact, Mul, Nat, PositiveNat, SuccPred};
+use crate::int::{Exact, Inexact, Mul, Nat, One, PositiveNat, SuccPred};
 use crate::kind::Quotient;
 use core::marker::PhantomData;
 use typenum::{B0, B1, U1, U2, U4, U8, U16, U32, UInt, UTerm};
@@ -102,21 +102,26 @@ pub trait Halves {
     type Reduced<P: Places>: DyadicFraction;
     /// The number of bits
     type Length: Places;
+    /// 2 to the power of the number of bits that are 1
+    type TwoToOnes: Nat;
 }
 impl Halves for UTerm {
     type HalvedExactly<P: Places> = Exact<UTerm>;
     type Reduced<P: Places> = Dyadic<UTerm, NoPlace>;
     type Length = NoPlace;
+    type TwoToOnes = One;
 }
 impl<U: PositiveNat> Halves for UInt<U, B0> {
     type HalvedExactly<P: Places> = P::ExactQuotient<U>;
     type Reduced<P: Places> = P::ReduceDouble<U>;
     type Length = Place<U::Length>;
+    type TwoToOnes = U::TwoToOnes;
 }
 impl<U: Nat> Halves for UInt<U, B1> {
     type HalvedExactly<P: Places> = Inexact;
     type Reduced<P: Places> = Dyadic<Self, P>;
     type Length = Place<U::Length>;
+    type TwoToOnes = <U::TwoToOnes as Nat>::Twice;
 }
 
 /// The fraction `N / 2^P`.

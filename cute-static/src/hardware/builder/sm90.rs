@@ -13,7 +13,7 @@ use crate::collective::reader::IsMultiple;
 use crate::collective::rules::ShareRule;
 use crate::collective::tma::TmaValue;
 use crate::collective::{CollectiveMma, MainloopSm90TmaGmma};
-use crate::epilogue::{ByPairs, EpilogueInput, Stmatrix, StoreMajor, StoreTma};
+use crate::epilogue::{ByPairs, CollectiveEpilogue, Stmatrix, StoreMajor, StoreTma};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};
 use crate::int::{Bits, Compare, Divide, ExactOrZero, MinMax, Mul, Nat, One};
@@ -109,7 +109,7 @@ where
     type TiledMma = Mma<A::Instruction<Columns<N>, JA, JB>, H::Warpgroups>;
     type Stages = StagesThatFit<StageBytes<A, B, M, N, K>, EpilogueBytes<M, N, D, H>, KibOfSm90>;
     type Mainloop = CollectiveMma<MainloopSm90TmaGmma<Self::Stages, C>, TileMnk<M, N, K>, Self::TiledMma>;
-    type Epilogue = EpilogueInput<
+    type Epilogue = CollectiveEpilogue<
         StoreTma<EpilogueStages<M, N, D, H>, D::Store, JD>,
         Pair<M, N>,
         Pair<RowsOf<M, H>, ColumnsOf<M, N, D, H>>,

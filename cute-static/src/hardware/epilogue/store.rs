@@ -5,7 +5,8 @@ use super::rules::{MatrixRule, StageRowsRule};
 use crate::atom::copy::TiledCopy;
 use crate::atom::mma::Mode0;
 use crate::banks::Width as AccessWidth;
-use crate::banks::linear::{AreInDifferentBanks, LaneBits};
+use crate::banks::lanes::Enumerate;
+use crate::banks::linear::AreInDifferentBanks;
 use crate::check::{BothHold, Condition, IfMultiple, Passed};
 use crate::collective::Vectors;
 use crate::collective::reader::{Matrices, ReadMajor};
@@ -154,7 +155,7 @@ pub trait PhaseBits<W, J> {
     type Across: Nat;
 }
 type BitsAt<I, P, W> =
-    <<Mode0<ModesOf<I>> as ProjectTree>::Projected<P> as LaneBits>::LaneBits<<W as AccessWidth>::Lanes>;
+    <<Mode0<ModesOf<I>> as ProjectTree>::Projected<P> as Enumerate>::LaneBits<<W as AccessWidth>::Lanes>;
 type InRow<I, W> = BitsAt<I, FirstOf<Itself>, W>;
 type InColumn<I, W> = BitsAt<I, FirstOf<RestOf<Itself>>, W>;
 impl<I: IsLayout, W: AccessWidth, J: ReadMajor> PhaseBits<W, J> for I {
