@@ -26,7 +26,8 @@ pub enum ReduceMax {}
 /// | [`ReduceAdd`] | u32, s32, u64, f32, f16, bf16 |
 /// | [`ReduceMin`], [`ReduceMax`] | u32, s32, u64, s64, f16, bf16 |
 ///
-/// * **Source** PTX 9.7.9.27.1.3, `cp.reduce.async.bulk.tensor`; CUTLASS `cute/arch/copy_sm90_tma.hpp`, `SM90_TMA_REDUCE_ADD`.
+/// * **Source** PTX 9.7.9.27.1.3, `cp.reduce.async.bulk.tensor`; CUTLASS `cute/arch/copy_sm90_tma.hpp`, `SM90_TMA_REDUCE_ADD`; the types also in Triton,
+///   `python/triton/language/semantic.py`, `descriptor_atomic_add` and `_descriptor_atomic_min_max_supported`.
 #[diagnostic::on_unimplemented(
     message = "this does not say what TMA does with D",
     label = "expected `Write`, `ReduceAdd`, `ReduceMin` or `ReduceMax`"
