@@ -1,5 +1,7 @@
 //! Tensor maps: the cases of CUTLASS, and the law, on a machine that knows nothing of layouts.
 
+#[path = "tma/convolution.rs"]
+mod convolution;
 #[path = "tma/driver.rs"]
 mod driver;
 #[path = "tma/machine.rs"]

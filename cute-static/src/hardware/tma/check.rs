@@ -133,6 +133,24 @@ pub enum TmaError {
         /// The largest one
         most: i64,
     },
+    /// A window of a convolution that is larger than the image with its border
+    Window {
+        /// The mode
+        mode: usize,
+        /// The pixels of the window
+        found: u64,
+        /// Those of the image with its border
+        padded: u64,
+    },
+    /// A box of a convolution that begins outside of the product
+    BoxBegin {
+        /// Its row or its k tile
+        argument: &'static str,
+        /// The number
+        found: u64,
+        /// How many there are
+        count: u64,
+    },
 }
 /// `cuTensorMapEncodeTiled, globalStrides: that of mode 1 is 142 bytes, not a multiple of 16`
 impl fmt::Display for TmaError {
@@ -142,6 +160,15 @@ impl fmt::Display for TmaError {
                 f,
                 "cuTensorMapEncodeIm2col, {parameter}: that of mode {mode} is {found}, not from {least} to {most}"
             );
+        }
+        if let Self::Window { mode, found, padded } = *self {
+            return write!(
+                f,
+                "cuTensorMapEncodeIm2col, a window of mode {mode} has {found} pixels, and the image with its border has {padded}"
+            );
+        }
+        if let Self::BoxBegin { argument, found, count } = *self {
+            return write!(f, "a box in im2col mode: its {argument} is {found}, and there are {count}");
         }
         f.write_str("cuTensorMapEncodeTiled, ")?;
         match *self {
@@ -186,7 +213,7 @@ impl fmt::Display for TmaError {
                 write!(f, "swizzle: {swizzle:?} does not go with the type {data_type:?}")
             }
             Self::OobFill { data_type } => write!(f, "oobFill: elements of the type {data_type:?} have no NaN"),
-            Self::Im2col { .. } => Ok(()),
+            Self::Im2col { .. } | Self::Window { .. } | Self::BoxBegin { .. } => Ok(()),
         }
     }
 }

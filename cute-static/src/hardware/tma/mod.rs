@@ -16,11 +16,13 @@
 // * `values`: the thread-value layout of the copy
 // * `parameters`, `check`: the arguments of the driver, and their rules
 // * `im2col`: the arguments of the driver for convolutions
+// * `convolution`: these arguments from the parameters of a convolution, and where a box begins
 // * `rules`: the rules by which tensor maps are refused
 
 #[doc(hidden)]
 pub mod boxes;
 mod check;
+mod convolution;
 #[doc(hidden)]
 pub mod derive;
 #[doc(hidden)]
@@ -42,6 +44,7 @@ pub mod shared;
 pub mod values;
 
 pub use check::TmaError;
+pub use convolution::{Convolution, ConvolutionMode, Im2colBegin};
 pub use element::{Padded, TensorMapDataType, TmaElement};
 pub use global::{GlobalMemory, RunTime};
 pub use im2col::Im2colParameters;

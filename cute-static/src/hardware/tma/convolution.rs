@@ -1,0 +1,270 @@
+//! Convolutions by TMA: the arguments of the driver, and where a box begins, from the parameters of a convolution.
+
+use super::{Im2colParameters, SwizzleKind, TensorMapDataType, TensorMapParameters, TmaError};
+
+/// One mode of the pixels of a [`Convolution`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ConvolutionMode {
+    /// The pixels of an image
+    pub extent: u32,
+    /// The taps of a filter
+    pub taps: u32,
+    /// The distance of neighbouring windows
+    pub stride: u32,
+    /// The distance of neighbouring taps
+    pub dilation: u32,
+    /// The border in front of the image, and the one behind it
+    pub padding: [u32; 2],
+}
+impl ConvolutionMode {
+    /// As many pixels and taps, with neighbouring windows and taps, and without a border.
+    pub const fn new(extent: u32, taps: u32) -> Self {
+        Self { extent, taps, stride: 1, dilation: 1, padding: [0; 2] }
+    }
+    /// The distance of the first tap from the last one
+    const fn reach(&self) -> u64 {
+        (self.taps as u64 - 1) * self.dilation as u64
+    }
+    /// The pixels of an image with its border
+    const fn padded(&self) -> u64 {
+        self.extent as u64 + self.padding[0] as u64 + self.padding[1] as u64
+    }
+    /// The windows; a [`Convolution::check`] has succeeded.
+    const fn windows(&self) -> u64 {
+        (self.padded() - self.reach() - 1) / self.stride as u64 + 1
+    }
+}
+
+/// The forward convolution of images by filters, with one to three modes of pixels: width, height, depth. All numbers may be known at run time.
+///
+/// It is the product of a matrix A of windows by the filters: a row of A is a window of an image, a column is a channel of a tap. TMA reads A from the
+/// images.
+/// * **Law** element (m, k) of A is the pixel `q·stride − padding + s·dilation` in each mode, or zero in the border, where m is (q, p, z, image) and k
+///   is (channel, s, r, t), the first ones counting fastest.
+/// * **Source** CUTLASS `cutlass/conv/collective/detail.hpp`, `compute_lower_corner_whd`; `cute/atom/copy_traits_sm90_im2col.hpp`; PTX 5.5.4.
+/// ```
+/// use cute_static::swizzle::SwizzleNone;
+/// use cute_static::tma::{Convolution, ConvolutionMode, SwizzleKind, TensorMapDataType};
+/// // 32 images of 56 × 56 pixels with 64 channels, and 128 filters of 3 × 3 taps. Every other window is computed, with a border of 1.
+/// let mode = ConvolutionMode { stride: 2, padding: [1, 1], ..ConvolutionMode::new(56, 3) };
+/// let layer = Convolution { images: 32, channels: 64, filters: 128, modes: [mode; 2] };
+/// assert_eq!(layer.gemm()?, [32 * 28 * 28, 128, 64 * 3 * 3]);
+/// let map = layer.im2col(TensorMapDataType::F16, SwizzleKind::Bytes128, 128, 64)?;
+/// assert_eq!((map.lower_corner, map.upper_corner), ([-1, -1, 0], [-1, -1, 0]));
+/// assert_eq!(map.images.element_strides, [1, 2, 2, 1, 1]);
+/// // The box of the rows from 128 on and of the fifth k tile: the tap in the middle.
+/// let begin = layer.begin(128, 4, 64)?;
+/// assert_eq!((begin.coordinate, begin.offsets), ([0, 31, 7, 0, 0], [1, 1, 0]));
+/// # Ok::<(), cute_static::tma::TmaError>(())
+/// ```
+/// Windows that are larger than the image with its border:
+/// ```
+/// use cute_static::tma::{Convolution, ConvolutionMode};
+/// let mode = ConvolutionMode { dilation: 3, padding: [1, 0], ..ConvolutionMode::new(5, 3) };
+/// let error = Convolution { images: 1, channels: 64, filters: 64, modes: [mode] }.gemm().unwrap_err();
+/// assert_eq!(error.to_string(), "cuTensorMapEncodeIm2col, a window of mode 1 has 7 pixels, and the image with its border has 6");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Convolution<const N: usize> {
+    /// Images
+    pub images: u32,
+    /// Channels of a pixel
+    pub channels: u32,
+    /// Filters
+    pub filters: u32,
+    /// Width, height, depth
+    pub modes: [ConvolutionMode; N],
+}
+/// Where a box of a [`Convolution`] begins: the operands of `cp.async.bulk.tensor` in im2col mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Im2colBegin {
+    /// Channel, pixel in each mode, image; unused entries are 0
+    pub coordinate: [i32; 5],
+    /// The tap in each mode, in pixels
+    pub offsets: [u16; 3],
+}
+
+impl<const N: usize> Convolution<N> {
+    /// Checks the numbers of the convolution.
+    ///
+    /// * **Source** PTX 9.7.9.25.5.2: the offsets of taps have 16, 8 or 5 bits if there are one, two or three modes.
+    const fn check(&self) -> Result<(), TmaError> {
+        if N == 0 || N > 3 {
+            return Err(TmaError::Rank { found: N as u32 + 2, least: 3 });
+        }
+        let least = [("images", self.images), ("channels", self.channels), ("filters", self.filters)];
+        let mut i = 0;
+        while i < 3 {
+            if let Err(error) = within(least[i].0, 0, least[i].1 as u64, 1, i32::MAX as u64) {
+                return Err(error);
+            }
+            i += 1;
+        }
+        let mut i = 0;
+        while i < N {
+            let mode = &self.modes[i];
+            // Beyond these limits the pixels of a box have no coordinates of 32 bits.
+            let numbers = [
+                ("extent", mode.extent, 1, 1 << 30),
+                ("taps", mode.taps, 1, 1 << 16),
+                ("stride", mode.stride, 1, 8),
+                ("dilation", mode.dilation, 1, 1 << 16),
+                ("padding", mode.padding[0], 0, 1 << 16),
+                ("padding", mode.padding[1], 0, 1 << 16),
+            ];
+            let mut j = 0;
+            while j < numbers.len() {
+                let (name, found, least, most) = numbers[j];
+                if let Err(error) = within(name, i + 1, found as u64, least, most) {
+                    return Err(error);
+                }
+                j += 1;
+            }
+            if mode.reach() >= mode.padded() {
+                return Err(TmaError::Window { mode: i + 1, found: mode.reach() + 1, padded: mode.padded() });
+            }
+            let most = match N {
+                1 => u16::MAX as u64,
+                2 => u8::MAX as u64,
+                _ => 31,
+            };
+            if let Err(error) = within("im2colOffsets", i + 1, mode.reach(), 0, most) {
+                return Err(error);
+            }
+            i += 1;
+        }
+        Ok(())
+    }
+    /// The windows of an image in each mode: Q, P, Z.
+    ///
+    /// # Errors
+    /// As [`gemm`](Self::gemm).
+    pub const fn windows(&self) -> Result<[u64; N], TmaError> {
+        if let Err(error) = self.check() {
+            return Err(error);
+        }
+        let (mut windows, mut i) = ([0; N], 0);
+        while i < N {
+            windows[i] = self.modes[i].windows();
+            i += 1;
+        }
+        Ok(windows)
+    }
+    /// The extents (M, N, K) of the product: windows of all images, filters, channels of all taps.
+    ///
+    /// # Errors
+    /// If a number is out of its range, a window is larger than the image with its border, the offset of a tap has no bits, or a product has more than 64.
+    pub const fn gemm(&self) -> Result<[u64; 3], TmaError> {
+        let windows = match self.windows() {
+            Ok(windows) => windows,
+            Err(error) => return Err(error),
+        };
+        let (mut m, mut k, mut i) = (self.images as u64, self.channels as u64, 0);
+        while i < N {
+            m = match m.checked_mul(windows[i]) {
+                Some(m) => m,
+                None => return Err(TmaError::GlobalDim { mode: i + 1, found: u64::MAX }),
+            };
+            // At most 2³¹ · 2⁸ · 2⁸, 2³¹ · 2¹⁶ or 2³¹ · 2¹⁵
+            k *= self.modes[i].taps as u64;
+            i += 1;
+        }
+        Ok([m, self.filters as u64, k])
+    }
+    /// The map of A: boxes of so many windows and channels. The images are packed; their channels are side by side, then come width, height, depth and images.
+    ///
+    /// * **Law** the bounding box of a mode goes from `−padding` to `extent + padding − reach`, where `reach` is the distance of the first tap from the last
+    ///   one: it contains the first pixels of all windows. The box takes every `stride`-th of them, and the [offsets](Im2colBegin::offsets) move it to a tap.
+    /// # Errors
+    /// As [`gemm`](Self::gemm), and if the driver refuses the map: see [`Im2colParameters::check`].
+    pub const fn im2col(
+        &self,
+        data_type: TensorMapDataType,
+        swizzle: SwizzleKind,
+        windows: u32,
+        channels: u32,
+    ) -> Result<Im2colParameters, TmaError> {
+        if let Err(error) = self.check() {
+            return Err(error);
+        }
+        let mut images = TensorMapParameters::new(data_type, N as u32 + 2);
+        let (mut lower_corner, mut upper_corner) = ([0; 3], [0; 3]);
+        let bits = self.channels as u64 * data_type.global_bits();
+        if bits % 8 != 0 {
+            return Err(TmaError::GlobalStride { mode: 1, found: bits / 8, unit: 16 });
+        }
+        let mut bytes = bits / 8;
+        images.swizzle = swizzle;
+        images.global_dims[0] = self.channels as u64;
+        let mut i = 0;
+        while i < N {
+            let mode = &self.modes[i];
+            images.global_dims[i + 1] = mode.extent as u64;
+            images.global_strides[i] = bytes;
+            images.element_strides[i + 1] = mode.stride;
+            lower_corner[i] = -(mode.padding[0] as i32);
+            upper_corner[i] = mode.padding[1] as i32 - mode.reach() as i32;
+            // A stride of 2⁴⁰ bytes is refused in any case.
+            bytes = bytes.saturating_mul(mode.extent as u64);
+            i += 1;
+        }
+        images.global_dims[N + 1] = self.images as u64;
+        images.global_strides[N] = if bytes == u64::MAX { 1 << 40 } else { bytes };
+        let map = Im2colParameters { images, lower_corner, upper_corner, channels, pixels: windows };
+        match map.check(0) {
+            Ok(()) => Ok(map),
+            Err(error) => Err(error),
+        }
+    }
+    /// The k tiles, if a box has so many channels: for each tap as many as its channels need.
+    ///
+    /// # Errors
+    /// As [`gemm`](Self::gemm), and if a box has no channels.
+    pub const fn k_tiles(&self, channels: u32) -> Result<u64, TmaError> {
+        match self.gemm() {
+            Ok([_, _, k]) => match within("channelsPerPixel", 0, channels as u64, 1, 256) {
+                Ok(()) => Ok(k / self.channels as u64 * self.channels.div_ceil(channels) as u64),
+                Err(error) => Err(error),
+            },
+            Err(error) => Err(error),
+        }
+    }
+    /// Where the box of a k tile begins whose first row of A is `row`, if a box has so many channels.
+    ///
+    /// # Errors
+    /// As [`k_tiles`](Self::k_tiles), and if A has no such row or no such k tile.
+    pub const fn begin(&self, row: u64, k_tile: u64, channels: u32) -> Result<Im2colBegin, TmaError> {
+        let (windows, rows, k_tiles) = match (self.windows(), self.gemm(), self.k_tiles(channels)) {
+            (Ok(windows), Ok([m, _, _]), Ok(k_tiles)) => (windows, m, k_tiles),
+            (Err(error), ..) | (_, Err(error), _) | (.., Err(error)) => return Err(error),
+        };
+        if row >= rows {
+            return Err(TmaError::BoxBegin { argument: "row", found: row, count: rows });
+        }
+        if k_tile >= k_tiles {
+            return Err(TmaError::BoxBegin { argument: "k tile", found: k_tile, count: k_tiles });
+        }
+        let mut begin = Im2colBegin { coordinate: [0; 5], offsets: [0; 3] };
+        let of_a_tap = self.channels.div_ceil(channels) as u64;
+        let (mut row, mut tap, mut i) = (row, k_tile / of_a_tap, 0);
+        begin.coordinate[0] = (k_tile % of_a_tap) as i32 * channels as i32;
+        while i < N {
+            let mode = &self.modes[i];
+            let window = (row % windows[i]) as i32;
+            begin.coordinate[i + 1] = window * mode.stride as i32 - mode.padding[0] as i32;
+            begin.offsets[i] = (tap % mode.taps as u64) as u16 * mode.dilation as u16;
+            row /= windows[i];
+            tap /= mode.taps as u64;
+            i += 1;
+        }
+        begin.coordinate[N + 1] = row as i32;
+        Ok(begin)
+    }
+}
+
+const fn within(parameter: &'static str, mode: usize, found: u64, least: i64, most: u64) -> Result<(), TmaError> {
+    if found < least as u64 || found > most {
+        return Err(TmaError::Im2col { parameter, mode, found: found as i64, least, most: most as i64 });
+    }
+    Ok(())
+}

@@ -1,0 +1,201 @@
+//! Convolutions: what a box in im2col mode reads is the window of the image that the definition says, or zero in the border.
+
+use super::machine::{Memory, load_im2col, swizzled};
+use cute_static::tma::{
+    Convolution, ConvolutionMode, Im2colParameters, SwizzleKind, TensorMapDataType, TensorMapParameters, TmaError,
+};
+
+/// Small numbers, of which every kind of mode comes up.
+fn some_mode(random: &mut u64) -> ConvolutionMode {
+    let mut below = |n: u64| {
+        *random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((*random >> 33) % n) as u32
+    };
+    ConvolutionMode {
+        extent: 1 + below(9),
+        taps: 1 + below(4),
+        stride: 1 + below(3),
+        dilation: 1 + below(3),
+        padding: [below(4), below(4)],
+    }
+}
+/// The first pixels of the windows that are inside of the image with its border, one by one.
+fn windows(mode: &ConvolutionMode) -> Vec<i64> {
+    let [before, behind] = mode.padding.map(i64::from);
+    let last = i64::from((mode.taps - 1) * mode.dilation);
+    let all = (-before..i64::from(mode.extent) + behind).step_by(mode.stride as usize);
+    all.take_while(|first| first + last < i64::from(mode.extent) + behind).collect()
+}
+/// The places of the images, from 1 on, that the product adds up for a row of A: channel by channel, and tap by tap, where 0 is the border.
+fn row_of_a<const N: usize>(layer: &Convolution<N>, row: usize) -> Vec<u64> {
+    let firsts: Vec<Vec<i64>> = layer.modes.iter().map(windows).collect();
+    let mut rest = row;
+    let at: Vec<i64> = firsts
+        .iter()
+        .map(|all| {
+            let first = all[rest % all.len()];
+            rest /= all.len();
+            first
+        })
+        .collect();
+    let taps: usize = layer.modes.iter().map(|mode| mode.taps as usize).product();
+    let mut places = Vec::new();
+    for tap in 0..taps {
+        let (mut tap, mut inside, mut place, mut size) = (tap, true, 0, 1);
+        for (mode, first) in layer.modes.iter().zip(&at) {
+            let pixel = first + (tap % mode.taps as usize) as i64 * i64::from(mode.dilation);
+            tap /= mode.taps as usize;
+            inside &= (0..i64::from(mode.extent)).contains(&pixel);
+            place += pixel * size;
+            size *= i64::from(mode.extent);
+        }
+        place += rest as i64 * size;
+        for channel in 0..i64::from(layer.channels) {
+            places.push(if inside { (place * i64::from(layer.channels) + channel + 1) as u64 } else { 0 });
+        }
+    }
+    places
+}
+
+/// Every box of the product holds its elements of A; rows behind the last one and channels behind the last one are zeros.
+fn boxes_are_those_of_the_product<const N: usize>(
+    layer: &Convolution<N>,
+    swizzle: SwizzleKind,
+    rows: u32,
+    channels: u32,
+) {
+    let taps: u32 = layer.modes.iter().map(|mode| mode.taps).product();
+    let of_an_image: usize = layer.modes.iter().map(|mode| windows(mode).len()).product();
+    let m = layer.images as usize * of_an_image;
+    let expected = [m as u64, u64::from(layer.filters), u64::from(layer.channels * taps)];
+    assert_eq!(layer.gemm(), Ok(expected), "{layer:?}");
+    let map =
+        layer.im2col(TensorMapDataType::F16, swizzle, rows, channels).unwrap_or_else(|e| panic!("{layer:?}: {e}"));
+    assert_eq!(map.bytes(), u64::from(rows * channels) * 2);
+    let of_a_tap = layer.channels.div_ceil(channels) as usize;
+    let k_tiles = layer.k_tiles(channels).expect("k tiles");
+    assert_eq!(k_tiles, taps as u64 * of_a_tap as u64);
+    let a: Vec<Vec<u64>> = (0..m).map(|row| row_of_a(layer, row)).collect();
+    for first in (0..m).step_by(rows as usize) {
+        for k in 0..k_tiles as usize {
+            let begin = layer.begin(first as u64, k as u64, channels).expect("a box of A");
+            let mut memory = Memory::new();
+            load_im2col(&map, begin.coordinate.map(i64::from), begin.offsets.map(i64::from), 1024, &mut memory);
+            assert_eq!(memory.len(), (rows * channels) as usize);
+            for row in 0..rows as usize {
+                for column in 0..channels as usize {
+                    let channel = k % of_a_tap * channels as usize + column;
+                    let inside = first + row < m && channel < layer.channels as usize;
+                    let place = k / of_a_tap * layer.channels as usize + channel;
+                    let expected = if inside { a[first + row][place] } else { 0 };
+                    let at = swizzled(swizzle, 1024 + (row * channels as usize + column) as u64 * 2) / 2;
+                    assert_eq!(memory[&at], expected, "{layer:?}: row {row}, channel {column} of the box at {begin:?}");
+                }
+            }
+        }
+    }
+}
+fn family<const N: usize>(count: usize) {
+    let (mut random, mut done, mut refused) = (N as u64, 0, 0);
+    while done < count {
+        let modes: [_; N] = std::array::from_fn(|_| some_mode(&mut random));
+        let layer =
+            Convolution { images: 1 + (done % 3) as u32, channels: [8, 16, 24, 40][done % 4], filters: 32, modes };
+        if modes.iter().any(|mode| windows(mode).is_empty()) {
+            assert!(matches!(layer.gemm(), Err(TmaError::Window { .. })), "{layer:?}");
+            refused += 1;
+            continue;
+        }
+        let (swizzle, channels) =
+            [(SwizzleKind::None, 8), (SwizzleKind::Bytes32, 16), (SwizzleKind::Bytes64, 32)][done % 3];
+        boxes_are_those_of_the_product(&layer, swizzle, [8, 16, 64][done / 2 % 3], channels);
+        done += 1;
+    }
+    assert!(refused > 0);
+}
+#[test]
+fn boxes_of_convolutions_of_lines() {
+    family::<1>(300);
+}
+#[test]
+fn boxes_of_convolutions_of_images() {
+    family::<2>(120);
+}
+#[test]
+fn boxes_of_convolutions_of_volumes() {
+    family::<3>(30);
+}
+
+/// The numbers of CUTLASS's formulas for a layer of ResNet.
+#[test]
+fn a_layer_is_that_of_cutlass() {
+    let mode = ConvolutionMode { stride: 2, padding: [3, 3], ..ConvolutionMode::new(224, 7) };
+    let layer = Convolution { images: 32, channels: 8, filters: 64, modes: [mode; 2] };
+    assert_eq!(layer.gemm(), Ok([32 * 112 * 112, 64, 8 * 49]));
+    let expected = Im2colParameters {
+        images: TensorMapParameters {
+            global_dims: [8, 224, 224, 32, 1],
+            global_strides: [16, 16 * 224, 16 * 224 * 224, 0],
+            element_strides: [1, 2, 2, 1, 1],
+            ..TensorMapParameters::new(TensorMapDataType::Bf16, 4)
+        },
+        lower_corner: [-3, -3, 0],
+        upper_corner: [-3, -3, 0],
+        channels: 8,
+        pixels: 128,
+    };
+    assert_eq!(layer.im2col(TensorMapDataType::Bf16, SwizzleKind::None, 128, 8), Ok(expected));
+}
+
+/// One row per rule: what is changed, and the error.
+#[test]
+fn illegal_convolutions_are_refused() {
+    let mode = ConvolutionMode { padding: [1, 1], ..ConvolutionMode::new(56, 3) };
+    let layer = Convolution { images: 8, channels: 64, filters: 64, modes: [mode; 2] };
+    let says = |layer: Convolution<2>, words: &str| {
+        let map = layer.im2col(TensorMapDataType::F16, SwizzleKind::Bytes128, 128, 64);
+        assert_eq!(map.map_err(|error| error.to_string()), Err(format!("cuTensorMapEncodeIm2col, {words}")));
+    };
+    let with = |change: ConvolutionMode| Convolution { modes: [mode, change], ..layer };
+    says(
+        with(ConvolutionMode { dilation: 29, ..mode }),
+        "a window of mode 2 has 59 pixels, and the image with its border has 58",
+    );
+    says(with(ConvolutionMode { taps: 0, ..mode }), "taps: that of mode 2 is 0, not from 1 to 65536");
+    says(with(ConvolutionMode { stride: 9, ..mode }), "stride: that of mode 2 is 9, not from 1 to 8");
+    says(with(ConvolutionMode { dilation: 0, ..mode }), "dilation: that of mode 2 is 0, not from 1 to 65536");
+    says(with(ConvolutionMode { extent: 0, ..mode }), "extent: that of mode 2 is 0, not from 1 to 1073741824");
+    says(
+        with(ConvolutionMode { padding: [129, 1], ..mode }),
+        "pixelBoxLowerCorner: that of mode 2 is -129, not from -128 to 127",
+    );
+    says(
+        with(ConvolutionMode { padding: [0, 130], ..mode }),
+        "pixelBoxUpperCorner: that of mode 2 is 128, not from -128 to 127",
+    );
+    says(
+        with(ConvolutionMode { extent: 500, dilation: 65, ..mode }),
+        "pixelBoxUpperCorner: that of mode 2 is -129, not from -128 to 127",
+    );
+    says(
+        with(ConvolutionMode { extent: 500, dilation: 128, ..mode }),
+        "im2colOffsets: that of mode 2 is 256, not from 0 to 255",
+    );
+    says(Convolution { images: 0, ..layer }, "images: that of mode 0 is 0, not from 1 to 2147483647");
+    let odd = Convolution { channels: 33, ..layer };
+    let error =
+        odd.im2col(TensorMapDataType::Align8B16U4, SwizzleKind::None, 128, 32).map_err(|error| error.to_string());
+    assert_eq!(
+        error,
+        Err("cuTensorMapEncodeTiled, globalStrides: that of mode 1 is 16 bytes, not a multiple of 16".into())
+    );
+    // Boxes outside of A
+    let outside = |row, k_tile| layer.begin(row, k_tile, 64).map_err(|error| error.to_string());
+    let [m, _, _] = layer.gemm().expect("a legal layer");
+    assert!(outside(m - 1, 8).is_ok());
+    assert_eq!(outside(m, 0), Err("a box in im2col mode: its row is 25088, and there are 25088".into()));
+    assert_eq!(outside(0, 9), Err("a box in im2col mode: its k tile is 9, and there are 9".into()));
+    let volume = Convolution { images: 1, channels: 64, filters: 1, modes: [ConvolutionMode::new(40, 33); 3] };
+    let limit = TmaError::Im2col { parameter: "im2colOffsets", mode: 1, found: 32, least: 0, most: 31 };
+    assert_eq!(volume.gemm(), Err(limit));
+}
