@@ -17,15 +17,15 @@ use cute_static::atom::operand::{OperandA, OperandB};
 use cute_static::collective::cp_async::CpAsyncParts;
 use cute_static::collective::{
     Collective, CollectiveMma, CpAsyncCollective, LoadParts, MainloopSm80CpAsync, MainloopSm100TmaUmma,
-    MainloopSm120Tma, TmaCollective, TmaParts, TmemCollective, Vectors,
+    MainloopSm120Tma, MainloopSm120TmaBlockScaled, TmaCollective, TmaParts, TmemCollective, Vectors,
 };
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::layout::HNil;
-use cute_static::numeric::{Float4E2M1, Float8E4M3, Float32};
+use cute_static::numeric::{Float4E2M1, Float8E4M3, Float8UE4M3, Float8UE8M0, Float32};
 use cute_static::prelude::*;
 use cute_static::tma::RunTimeTensorMap;
-use cute_static::typenum::{U1, U2, U3, U4, U32, U64, U128};
+use cute_static::typenum::{U1, U2, U3, U4, U16, U32, U64, U128};
 use machine::{Tiled, ldmatrix, vectors, without_conflicts};
 use shapes::*;
 use tma::judge;
@@ -48,6 +48,26 @@ type BlackwellMixed = CollectiveMma<
     MainloopSm100TmaUmma<U2>,
     shape!((128, 128, 128)),
     TiledMma<SM100_MMA_F8F6F4_SS<Float8E4M3, Float4E2M1, Float32, U128, U128>, layout!((1, 1, 1))>,
+>;
+
+/// Values of 4 and of 8 bits with scale factors.
+type Sm120Nvf4 = CollectiveMma<
+    MainloopSm120TmaBlockScaled<U2>,
+    shape!((128, 128, 128)),
+    TiledMma<
+        SM120_16x8x64_TN_VS<Float4E2M1, Float4E2M1, Float32, Float8UE4M3, U16>,
+        layout!((4, 2, 1)),
+        tiler!(<64, 32, 64>),
+    >,
+>;
+type Sm120Mxf8 = CollectiveMma<
+    MainloopSm120TmaBlockScaled<U2>,
+    shape!((128, 128, 128)),
+    TiledMma<
+        SM120_16x8x32_TN_VS<Float8E4M3, Float8E4M3, Float32, Float8UE8M0, U32>,
+        layout!((4, 2, 1)),
+        tiler!(<64, 32, 32>),
+    >,
 >;
 
 #[test]
@@ -133,6 +153,9 @@ fn every_element_that_tma_brings_to_sm120_finds_its_register() {
     brought!(Sm120Tf32, A, OperandA, (64, 16) of (96, 24):(512, 1), rows, 32, 4, false);
     brought!(Sm120Tf32, B, OperandB, (64, 16) of (96, 24):(512, 1), rows, 32, 4, false);
     brought!(Sm120Output, B, OperandB, (128, 32) of (200, 48):(1, 512), columns, 16, 4, true);
+    brought!(Sm120Nvf4, A, OperandA, (128, 128) of (200, 192):(512, 1), rows, 4, 4, false);
+    brought!(Sm120Nvf4, B, OperandB, (128, 128) of (200, 192):(512, 1), rows, 4, 4, false);
+    brought!(Sm120Mxf8, B, OperandB, (128, 128) of (200, 192):(512, 1), rows, 8, 4, false);
 }
 
 /// Bytes of shared memory, registers, threads.

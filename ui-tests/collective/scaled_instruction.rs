@@ -1,17 +1,10 @@
-// Scale factors have no place in this main loop.
-use cute_static::collective::*;
+// Scale factors have no place in a dense main loop.
 use cute_static::instruction::mma::*;
 use cute_static::numeric::*;
-use cute_static::prelude::*;
 use cute_static::typenum::*;
 
-type Main = CollectiveMma<
-    MainloopSm100TmaUmma<U2>,
-    shape!((128, 128, 128)),
-    TiledMma<SM100_MMA_MXF8F6F4_SS<Float8E4M3, Float8E4M3, Float32, Float8UE8M0, U128, U128>, layout!((1, 1, 1))>,
->;
-fn kernel<G: Collective>() {}
+fn main_loop<I: DenseMma>() {}
 
 fn main() {
-    kernel::<Main>();
+    main_loop::<SM120_16x8x32_TN_VS<Float8E4M3, Float8E4M3, Float32, Float8UE8M0, U32>>();
 }

@@ -75,8 +75,10 @@ pub type TileMatrix<M, K> = Layout<Pair<M, K>, Pair<One, M>>;
 /// `X + Y`
 pub type Sum<X, Y> = <X as Add>::Plus<Y>;
 /// `N` rounded up to a multiple of 1024
-pub type Aligned<N> = Cleared<Sum<N, U1023>>;
-type Cleared<N> = <N as Bits>::XorBits<<N as Bits>::AndBits<U1023>>;
+pub type Aligned<N> = RoundedUp<N, U1023>;
+/// `N` rounded up to a multiple of `X + 1`, a power of two
+pub type RoundedUp<N, X> = Cleared<Sum<N, X>, X>;
+type Cleared<N, X> = <N as Bits>::XorBits<<N as Bits>::AndBits<X>>;
 
 /// Where an operand is, as conditions.
 pub trait SourceKind: OperandSource {

@@ -9,8 +9,11 @@
 // * `tma`: operands that TMA copies
 // * `tma_gmma`: SM90: TMA, `wgmma`
 // * `tma_umma`: SM100: TMA, `tcgen05.mma`, tensor memory
+// * `tma_umma_scaled`: SM100 with scale factors
 // * `tma_mma`: SM120: TMA, `ldmatrix`, `mma.sync`
+// * `tma_mma_scaled`: SM120 with scale factors
 // * `released`: what releases a stage: warps, or products
+// * `factors`: scale factors in global memory, shared memory and tensor memory
 // * `stage`: one operand in shared memory, in stages
 // * `budget`: the limits of bytes, registers, threads and columns
 // * `rules`: the rules by which collectives are refused
@@ -19,6 +22,8 @@
 pub mod budget;
 #[doc(hidden)]
 pub mod cp_async;
+#[doc(hidden)]
+pub mod factors;
 #[doc(hidden)]
 pub mod reader;
 #[doc(hidden)]
@@ -34,15 +39,22 @@ pub mod tma_gmma;
 #[doc(hidden)]
 pub mod tma_mma;
 #[doc(hidden)]
+pub mod tma_mma_scaled;
+#[doc(hidden)]
 pub mod tma_umma;
+#[doc(hidden)]
+pub mod tma_umma_scaled;
 
 pub use cp_async::{CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync};
+pub use factors::{ScaleFactors, ScaleLayouts, ScaleParts};
 pub use reader::Vectors;
 pub use stage::OperandParts;
 pub use tma::{TmaCollective, TmaParts};
 pub use tma_gmma::MainloopSm90TmaGmma;
 pub use tma_mma::{LoadParts, MainloopSm120Tma};
+pub use tma_mma_scaled::{MainloopSm120TmaBlockScaled, ScaleAtom};
 pub use tma_umma::{MainloopSm100TmaUmma, TmemCollective};
+pub use tma_umma_scaled::MainloopSm100TmaUmmaBlockScaled;
 
 use crate::arch::Architecture;
 use crate::atom::mma::{OfLegalAtom, TileMma};

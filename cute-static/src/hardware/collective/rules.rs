@@ -107,7 +107,7 @@ rules! {
     }
     /// `N` columns of tensor memory.
     ColumnRule<N> = FitsTensorMemory {
-        message: "too much tensor memory: the accumulators of {A}, and A where it is there, take {N} of 512 columns",
+        message: "too much tensor memory: the accumulators of {A}, and A or scale factors where they are there, take {N} of 512 columns",
         label: "{N} columns needed, 512 there",
         note: "PTX 9.7.16.1: tensor memory has 512 columns of 128 lanes"
     }
@@ -116,5 +116,23 @@ rules! {
         message: "the {X} blocks along mode {I} of the cluster cannot share {N} rows of an operand: no whole shares",
         label: "{N} rows found, a multiple of {X} needed",
         note: "each block of the mode loads one share of the tile for all; the blocks along mode 1 share the rows (M, K) of A, those along mode 0 the rows (N, K) of B"
+    }
+    /// `N` rows of scale factors, in units of `U`.
+    ScaleRowsRule<N, U> = ScalesWholeRows {
+        message: "the {N} rows of an operand of the tile {A} are no whole blocks of scale factors: {N} is not a multiple of {U}",
+        label: "{N} rows found, a multiple of {U} needed",
+        note: "CUTLASS sm100_blockscaled_layout.hpp: a block has the factors of 128 rows"
+    }
+    /// `K` values with a factor for each `V`, in blocks of `X`.
+    ScaleBlockRule<K, V, X> = ScalesWholeBlocks {
+        message: "scale factors of the wrong granularity: the instruction has a factor for each {V} values, 4 factors are a block, and the {K} values along K of the tile {A} are no whole blocks",
+        label: "{K} values found, a multiple of {X} needed",
+        note: "CUTLASS sm100_blockscaled_layout.hpp: the 4 factors of a row fill 32 bits, a column of tensor memory"
+    }
+    /// An instruction that reads `N` factors of a row.
+    ScaleStepRule<N> = ReadsScaleWord {
+        message: "the instruction of the tile {A} reads {N} scale factors of a row, and a column of tensor memory has 4",
+        label: "{N} factors found, 1, 2 or 4 expected",
+        note: "PTX ISA 9.7.16.10.7: scale_vec::1X, 2X and 4X"
     }
 }

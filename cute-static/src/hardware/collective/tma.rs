@@ -1,6 +1,7 @@
 //! An operand that TMA copies into shared memory, from which a tensor core reads it through descriptors.
 
 use super::budget::{AtomK, AtomOf, PartsIfLegal};
+use super::factors::ScaleParts;
 use super::released::Releases;
 use super::rules::ShareRule;
 use super::stage::{CheckOperand, OperandParts, StageAtom, StageLayouts, StageMajor, Staged, held};
@@ -46,7 +47,7 @@ impl InstructionOperand for SideB {
 #[diagnostic::on_unimplemented(
     message = "no dense instruction reads this type from shared memory",
     label = "expected a type of `cute_static::numeric` that wgmma or tcgen05 multiplies",
-    note = "PTX 9.7.15.2 (wgmma), 9.7.16.2 (tcgen05); operands with metadata or scale factors have no collective yet"
+    note = "PTX 9.7.15.2 (wgmma), 9.7.16.2 (tcgen05); operands with metadata have no collective yet"
 )]
 pub trait TmaValue: Numeric {
     /// Its type in shared memory
@@ -273,14 +274,31 @@ pub trait TmaMainloop<X, M>: super::Mainloop<X, M> {
     type Releases: Releases;
     /// The cluster whose blocks share tiles
     type Cluster: IsCluster;
+    /// What TMA copies besides A and B, as in [`TmaCollective::Others`]
+    type Others: OtherCopies;
+}
+/// What TMA copies besides A and B: nothing, or the scale factors of both.
+#[doc(hidden)]
+pub trait OtherCopies {
+    const SEAL: Seal;
+    /// The bytes that a barrier expects for one stage of one CTA
+    const TRANSACTION_BYTES: u64;
+}
+impl OtherCopies for () {
+    const SEAL: Seal = Seal;
+    const TRANSACTION_BYTES: u64 = 0;
+}
+impl<A: ScaleParts, B: ScaleParts> OtherCopies for (A, B) {
+    const SEAL: Seal = Seal;
+    const TRANSACTION_BYTES: u64 = A::TRANSACTION_BYTES + B::TRANSACTION_BYTES;
 }
 /// A [`Collective`](super::Collective) whose operands TMA copies.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm90_mma_tma_gmma_ss_warpspecialized.hpp`, `TmaTransactionBytes`.
-/// * **Law** the barrier of a stage expects the bytes of A and of B.
+/// * **Law** the barrier of a stage expects the bytes of A, of B, and of their scale factors.
 /// * **Admissible** where the main loop is [`MainloopSm90TmaGmma`](super::MainloopSm90TmaGmma),
-///   [`MainloopSm100TmaUmma`](super::MainloopSm100TmaUmma) or [`MainloopSm120Tma`](super::MainloopSm120Tma), and it is a
-///   [`Collective`](super::Collective). [`TmaParts`] has an example.
+///   [`MainloopSm100TmaUmma`](super::MainloopSm100TmaUmma), [`MainloopSm120Tma`](super::MainloopSm120Tma) or one of the two with scale factors,
+///   and it is a [`Collective`](super::Collective). [`TmaParts`] has an example.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync, TmaCollective};
 /// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
@@ -311,10 +329,14 @@ pub trait TmaCollective: super::Collective {
     type Releases: Releases;
     /// The cluster whose blocks share tiles: A along mode 1, and B along mode 0
     type Cluster: IsCluster;
+    /// What TMA copies besides A and B: `()`, or the scale factors of A and of B, two [`ScaleParts`]
+    type Others: OtherCopies;
     /// The bytes that the barrier of a stage expects: the shares of all CTAs that multiply together, since the CTA that starts the
     /// instruction waits for all shares at its own barrier (CUTLASS, `TmaTransactionBytes`)
-    const TRANSACTION_BYTES: u64 =
-        number::<Self::Ctas>() * (<Self::A as TmaParts>::TRANSACTION_BYTES + <Self::B as TmaParts>::TRANSACTION_BYTES);
+    const TRANSACTION_BYTES: u64 = number::<Self::Ctas>()
+        * (<Self::A as TmaParts>::TRANSACTION_BYTES
+            + <Self::B as TmaParts>::TRANSACTION_BYTES
+            + <Self::Others as OtherCopies>::TRANSACTION_BYTES);
 }
 impl<P, X, M> TmaCollective for super::CollectiveMma<P, X, M>
 where
@@ -329,4 +351,5 @@ where
     type Stages = P::Stages;
     type Releases = P::Releases;
     type Cluster = P::Cluster;
+    type Others = P::Others;
 }

@@ -150,4 +150,5 @@ where
     type Stages = S;
     type Releases = Warps<ThreadsIn<X>>;
     type Cluster = C;
+    type Others = ();
 }

@@ -197,8 +197,10 @@ impl<W, P> LoadParts for PartsIfLegal<Refused<W>, P> {
     type Load = ();
 }
 
-type LoadedA<S, J, M, K, X> = LoadedOperand<MmaSync, OperandA, <AtomOf<X> as MmaInstruction>::A, J, Pair<M, K>, S, X>;
-type LoadedB<S, J, N, K, X> = LoadedOperand<MmaSync, OperandB, <AtomOf<X> as MmaInstruction>::B, J, Pair<N, K>, S, X>;
+pub(super) type LoadedA<S, J, M, K, X> =
+    LoadedOperand<MmaSync, OperandA, <AtomOf<X> as MmaInstruction>::A, J, Pair<M, K>, S, X>;
+pub(super) type LoadedB<S, J, N, K, X> =
+    LoadedOperand<MmaSync, OperandB, <AtomOf<X> as MmaInstruction>::B, J, Pair<N, K>, S, X>;
 type Checks<S, JA, JB, M, N, K, X> = BothHold<
     BothHold<RegisterOperands<X>, SpecialisedThreadCheck<ThreadsIn<X>, U32>>,
     CheckMainloop<S, M, N, K, X, LoadedA<S, JA, M, K, X>, LoadedB<S, JB, N, K, X>>,
@@ -253,4 +255,5 @@ where
     type Stages = S;
     type Releases = Warps<ThreadsIn<X>>;
     type Cluster = Cluster;
+    type Others = ();
 }

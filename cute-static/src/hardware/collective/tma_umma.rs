@@ -84,7 +84,7 @@ pub trait TmemCollective: TmaCollective {
 }
 
 /// The number of CTAs that multiply together
-type Ctas<X> = SizeOf<<<AtomOf<X> as MmaAtom>::ThrId as IsLayout>::Modes>;
+pub(super) type Ctas<X> = SizeOf<<<AtomOf<X> as MmaAtom>::ThrId as IsLayout>::Modes>;
 /// The collective has an accumulator.
 type HasAccumulators<R> = <<R as Compare>::Is<UTerm> as Condition>::Forbid<NoAccumulatorRule>;
 /// The tiled MMA is one atom: its CTAs are those of one instruction.
@@ -94,20 +94,23 @@ type OnePair<M, N, X> = <<<Ctas<X> as Compare>::Is<One> as Either>::Or<
     <<M as Compare>::Is<AtomM<X>> as Both>::And<<N as Compare>::Is<AtomN<X>>>,
 > as Condition>::Require<PairTileRule<M, N, AtomM<X>, AtomN<X>>>;
 /// The share of one CTA
-type Share<N, X> = ExactOrZero<N, Ctas<X>>;
+pub(super) type Share<N, X> = ExactOrZero<N, Ctas<X>>;
 type FilledA<S, M, K, X> = OperandOfA<Tcgen05, S, Share<M, X>, K, Share<AtomM<X>, X>, X>;
 type FilledB<S, N, K, X> = OperandOfB<Tcgen05, S, Share<N, X>, K, Share<AtomN<X>, X>, X>;
 /// Whether one or two threads start the instruction, and B is in shared memory.
-type StartedByOne<X> = <<<AtomOf<X> as MmaInstruction>::SourceB as SourceKind>::IsShared as Both>::And<
+pub(super) type StartedByOne<X> = <<<AtomOf<X> as MmaInstruction>::SourceB as SourceKind>::IsShared as Both>::And<
     <<Ctas<X> as Compare>::ComparedTo<U2> as Limit>::IsAtMost,
 >;
 /// The checks of an instruction of tcgen05. Another one has no accumulators in tensor memory, and that is its only error.
 type Checks<S, R, M, N, K, X> = <Known<X> as Combine>::Guard<ChecksOfTmem<S, R, M, N, K, X>>;
-type Known<X> = BothHold<ColumnsOfAtom<X>, Started<X>>;
+/// What must be known of the instruction before the other checks.
+pub(super) type Known<X> = BothHold<ColumnsOfAtom<X>, Started<X>>;
 type Started<X> = <StartedByOne<X> as Condition>::Require<OneAtomRule<ThreadsIn<X>, Ctas<X>>>;
-type ChecksOfTmem<S, R, M, N, K, X> = BothHold<
+type ChecksOfTmem<S, R, M, N, K, X> = ChecksWith<S, R, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>;
+/// The checks of the tile, the tiled MMA and the operands `A` and `B`.
+pub(super) type ChecksWith<S, R, M, N, K, X, A, B> = BothHold<
     BothHold<BothHold<HasAccumulators<R>, OneAtom<X>>, BothHold<InOrder<X>, OnePair<M, N, X>>>,
-    CheckMainloop<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
+    CheckMainloop<S, M, N, K, X, A, B>,
 >;
 /// What the parts of a legal collective need.
 type Needed<S, R, M, N, K, X> = <Known<X> as Combine>::AndThen<ChecksOfTmem<S, R, M, N, K, X>>;
@@ -117,15 +120,12 @@ type B<S, R, M, N, K, X> = PartsIfLegal<Needed<S, R, M, N, K, X>, FilledB<S, N, 
 type BytesOf<A, B, S, R> = Bytes<
     Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, Sum<<U128 as Mul>::Times<Sum<S, R>>, U32>>,
 >;
-/// The columns of all atoms of the tile, `R` times, and of A
-type ColumnsOf<A, M, N, R, X> = Sum<
-    <R as Mul>::Times<
-        <<AtomOf<X> as TmemMma>::Columns as Mul>::Times<
-            <ExactOrZero<M, AtomM<X>> as Mul>::Times<ExactOrZero<N, AtomN<X>>>,
-        >,
-    >,
-    <A as OperandParts>::Columns,
+/// The columns of all atoms of the tile, `R` times
+pub(super) type AccumulatorColumns<M, N, R, X> = <R as Mul>::Times<
+    <<AtomOf<X> as TmemMma>::Columns as Mul>::Times<<ExactOrZero<M, AtomM<X>> as Mul>::Times<ExactOrZero<N, AtomN<X>>>>,
 >;
+/// These, and those of A
+type ColumnsOf<A, M, N, R, X> = Sum<AccumulatorColumns<M, N, R, X>, <A as OperandParts>::Columns>;
 
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
@@ -168,6 +168,7 @@ where
     type Stages = S;
     type Releases = AfterProducts;
     type Cluster = Cluster;
+    type Others = ();
 }
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
     for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>

@@ -6,7 +6,7 @@ use crate::cluster::rules::SharedCommit;
 use crate::cluster::{Cluster, IsCluster, peers};
 use crate::collective::budget::Sum;
 use crate::collective::released::Releases;
-use crate::collective::{TmaCollective, TmaParts};
+use crate::collective::{ScaleParts, TmaCollective, TmaParts};
 use crate::htuple::congruence::And;
 use crate::int::{Mul, Nat, One, PositiveNat, number};
 use crate::outcome::Grants;
@@ -169,24 +169,32 @@ impl<I, T, G, S, C> AlongMode<I> for TmaCopy<T, G, S, C, One> {
 impl<I, T, G, S, C, N, B, D> AlongMode<I> for TmaCopy<T, G, S, C, UInt<UInt<N, B>, D>> {
     type Copy = Multicast<I, Self>;
 }
-/// The copies of A and B, of which A may be in registers or in tensor memory: then it has none.
-pub trait BesideCopy<B> {
+/// The copies of A, of B and of the others `O`. A may be in registers or in tensor memory: then it has none.
+pub trait BesideCopy<B, O> {
     /// A tuple of copies
     type Tuple: Copies;
 }
-impl<B: StageCopy> BesideCopy<B> for () {
+impl<B: StageCopy> BesideCopy<B, ()> for () {
     type Tuple = (B,);
 }
-impl<A: StageCopy, B: StageCopy> BesideCopy<B> for A {
+impl<A: StageCopy, B: StageCopy> BesideCopy<B, ()> for A {
     type Tuple = (A, B);
 }
+impl<A: StageCopy, B: StageCopy, X: ScaleParts<Map: StageCopy>, Y: ScaleParts<Map: StageCopy>> BesideCopy<B, (X, Y)>
+    for A
+{
+    type Tuple = (A, B, X::Map, Y::Map);
+}
 type CopyOf<O, I> = <<O as TmaParts>::Map as AlongMode<I>>::Copy;
-type Tuple<G> = <CopyOf<<G as TmaCollective>::A, U1> as BesideCopy<CopyOf<<G as TmaCollective>::B, U0>>>::Tuple;
+type Tuple<G> = <CopyOf<<G as TmaCollective>::A, U1> as BesideCopy<
+    CopyOf<<G as TmaCollective>::B, U0>,
+    <G as TmaCollective>::Others,
+>>::Tuple;
 impl<G: TmaCollective<Ctas = One>> PipelinedCollective for G
 where
     <G::A as TmaParts>::Map: AlongMode<U1>,
     <G::B as TmaParts>::Map: AlongMode<U0>,
-    CopyOf<G::A, U1>: BesideCopy<CopyOf<G::B, U0>>,
+    CopyOf<G::A, U1>: BesideCopy<CopyOf<G::B, U0>, G::Others>,
     Ring<G::Stages, Tuple<G>, G::Releases, G::Cluster>: IsRing,
 {
     type Ring = Ring<G::Stages, Tuple<G>, G::Releases, G::Cluster>;

@@ -97,6 +97,11 @@ pub trait SparseMma: MmaInstruction {
 }
 
 /// An instruction whose operands have a scale factor for each vector of values along K.
+#[diagnostic::on_unimplemented(
+    message = "this instruction has no scale factors",
+    label = "expected an instruction with scale factors, such as `SM100_MMA_MXF8F6F4_SS`",
+    note = "PTX ISA 9.7.14.5 (mma, .block_scale), 9.7.16.10.7 (tcgen05.mma, .block_scale)"
+)]
 pub trait BlockScaledMma: MmaInstruction {
     /// The type of a scale factor
     type Scale: Numeric;
