@@ -111,8 +111,8 @@ void row(char const *architecture) {
   using Mma = typename Main::TiledMma;
   std::printf("    %s %s: %s %s * %s %s + %s = %s %s, %s, %s {\n", architecture, Schedule::name, NAME<A>, MajorA::name, NAME<B>, MajorB::name, NAME<Accumulator>,
               NAME<D>, MajorD::name, text(Tile{}).c_str(), text(select<0, 1>(Cluster{})).c_str());
-  std::printf("        stages: %d, stage: %d,\n", Main::DispatchPolicy::Stages, int(sizeof(typename Main::TensorStorage) / Main::DispatchPolicy::Stages));
-  std::printf("        instruction: \"%s\", step: \"%s\",\n", name_of<typename Mma::Atom::MMA_Op>().c_str(),
+  std::printf("        stages: %d, stage: %d, ", Main::DispatchPolicy::Stages, int(sizeof(typename Main::TensorStorage) / Main::DispatchPolicy::Stages));
+  std::printf("instruction: \"%s\", step: \"%s\",\n", name_of<typename Mma::Atom::MMA_Op>().c_str(),
               text(tile_shape(Mma{})).c_str());
   std::printf("        a: \"%s\", \"%s\",\n", smem(typename Main::SmemLayoutA{}).c_str(), name_of<typename Main::GmemTiledCopyA>().c_str());
   std::printf("        b: \"%s\", \"%s\",\n", smem(typename Main::SmemLayoutB{}).c_str(), name_of<typename Main::GmemTiledCopyB>().c_str());

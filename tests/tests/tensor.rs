@@ -236,7 +236,7 @@ fn computed_tensors_are_lent() {
     assert_eq!(offsets.view().at((1, 2)), 8);
     let positions = Tensor::positions((10, 20), layout!((2,3):(1@0,1@1)));
     assert_eq!(positions.view().at((1, 2)), (11, 22));
-    let table = vec![0, 1, 4, 9, 16, 25];
+    let table = Box::new([0, 1, 4, 9, 16, 25]);
     let squares = Tensor::new(&[5, 4, 3, 2, 1, 0], layout!((2,3):(3,1))).transform(move |x: i32| table[x as usize]);
     for _ in 0..2 {
         assert_eq!(squares.view().slice((1, ALL)).at(0), 4);

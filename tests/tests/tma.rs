@@ -4,6 +4,8 @@
 mod convolution;
 #[path = "tma/driver.rs"]
 mod driver;
+#[path = "tma/im2col.rs"]
+mod im2col;
 #[path = "tma/machine.rs"]
 mod machine;
 

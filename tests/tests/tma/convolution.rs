@@ -1,6 +1,7 @@
 //! Convolutions: what a box in im2col mode reads is the window of the image that the definition says, or zero in the border.
 
-use super::machine::{Memory, load_im2col, swizzled};
+use super::im2col::load_im2col;
+use super::machine::{Memory, swizzled};
 use cute_static::tma::{
     Convolution, ConvolutionMode, Im2colParameters, SwizzleKind, TensorMapDataType, TensorMapParameters, TmaError,
 };
