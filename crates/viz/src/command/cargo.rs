@@ -4,6 +4,7 @@
 //! command in place of rustc ([`wrapped`]). The command then calls rustc with one more flag. The flag causes no recompilation.
 
 use crate::color;
+use crate::doctests;
 use crate::messages::merged::merged;
 use crate::messages::reported::Reported;
 use crate::messages::shown::Shown;
@@ -47,13 +48,14 @@ pub fn wrapped() -> Option<ExitCode> {
     Some(status.map_or_else(|e| failed(&words[0], &e), code))
 }
 
-fn failed(program: &OsString, e: &std::io::Error) -> ExitCode {
+/// The exit code of a program that did not start.
+pub fn failed(program: &OsString, e: &std::io::Error) -> ExitCode {
     eprintln!("error: `{}`: {e}", program.to_string_lossy());
     ExitCode::from(3)
 }
 
-/// The exit code, which is cargo's.
-fn code(status: ExitStatus) -> ExitCode {
+/// The exit code, which is the program's.
+pub fn code(status: ExitStatus) -> ExitCode {
     ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(101))
 }
 
@@ -145,6 +147,9 @@ impl Call {
         let mut command = Command::new(&cargo);
         command.args(&self.arguments).stdout(Stdio::piped());
         if let Ok(this) = std::env::current_exe() {
+            if self.arguments[0] == "test" {
+                doctests::wrap(&mut command, &this, self.explain);
+            }
             let inner = std::env::var_os("RUSTC_WRAPPER").filter(|inner| *inner != *this.as_os_str());
             command.env(WRAPS, inner.unwrap_or_default()).env("RUSTC_WRAPPER", this);
         }
@@ -218,8 +223,7 @@ impl Printer<'_> {
     fn errors(&mut self, errors: Vec<(Shown, Value)>) {
         for (mut shown, json) in merged(errors) {
             if self.call.explain {
-                let steps = shown.reported.as_ref().and_then(derivation);
-                steps.iter().for_each(|steps| shown.add_steps(steps));
+                explain(&mut shown);
             }
             self.print(&shown, json);
             self.all.extend(shown.reported);
@@ -247,6 +251,12 @@ impl Printer<'_> {
             write(std::io::stderr(), text.as_bytes());
         }
     }
+}
+
+/// Adds the derivation of a refusal.
+pub fn explain(shown: &mut Shown) {
+    let steps = shown.reported.as_ref().and_then(derivation);
+    steps.iter().for_each(|steps| shown.add_steps(steps));
 }
 
 /// Writes to a reader that may have stopped reading.

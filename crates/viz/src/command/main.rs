@@ -19,6 +19,7 @@
 //! | `compile` | compiles and runs these programs, and keeps their answers |
 //! | `messages` | the compiler's messages, read and shown in CuTe's notation |
 //! | `cargo` | `cargo check` and others, with the compiler's messages in CuTe's notation |
+//! | `doctests` | the same of documentation tests, which rustdoc compiles |
 //! | `color` | cargo's setting of colours |
 //! | `evaluate` | makes the function that is drawn from a text |
 //! | `fix` | results of `layouts!`, written into the sources |
@@ -30,6 +31,7 @@ mod atoms;
 mod cargo;
 mod color;
 mod compile;
+mod doctests;
 mod evaluate;
 mod explained;
 mod failure;
@@ -49,7 +51,7 @@ use failure::Failure;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    if let Some(code) = cargo::wrapped().or_else(cargo::called) {
+    if let Some(code) = doctests::compiled().or_else(doctests::called).or_else(cargo::wrapped).or_else(cargo::called) {
         return code;
     }
     let request = match Request::read(std::env::args().skip(1)) {

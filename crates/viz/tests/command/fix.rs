@@ -61,13 +61,18 @@ fn fixed(folder: &Path, toolchain: Option<&str>, arguments: &[&str]) -> Outcome 
 
 /// The command in a package, with a toolchain.
 pub fn called(folder: &Path, toolchain: Option<&str>, arguments: &[&str]) -> Outcome {
+    outcome(call(folder, toolchain, arguments))
+}
+
+/// The same, before it starts.
+pub fn call(folder: &Path, toolchain: Option<&str>, arguments: &[&str]) -> Command {
     let mut command = command(arguments);
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fix").join(toolchain.unwrap_or("target"));
     command.current_dir(folder).env("CARGO_TARGET_DIR", target).env("CARGO", "cargo");
     if let Some(toolchain) = toolchain {
         command.env("RUSTUP_TOOLCHAIN", toolchain);
     }
-    outcome(command)
+    command
 }
 
 fn source(folder: &Path) -> String {
