@@ -9,8 +9,11 @@
 
 use super::lanes::Lanes;
 use super::width::{Halves, Width};
+use super::{Legality, SameUnit, Verdict};
+use crate::check::{Combine, Condition, steps};
+use crate::htuple::HNil;
 use crate::htuple::congruence::And;
-use crate::int::{Bits, Compare, ExactOrZero, MinMax, Mul, One, SuccPred};
+use crate::int::{Bits, Compare, ExactOrZero, MinMax, Mul, Nat, One, SuccPred};
 use typenum::{U8, U32, U1024, UTerm};
 
 type Min<A, B> = <<A as Compare>::ComparedTo<B> as MinMax>::Min<A, B>;
@@ -45,3 +48,12 @@ type PhaseOf<L, W> = <L as Lanes>::Source<OfPhase<L, W>>;
 type InBanks<A, T> = Below<A, ExactOrZero<U1024, T>>;
 type Together<T, W> =
     <<PerAccess<T, W> as Compare>::ComparedTo<AtLeastOne<U32, T>> as MinMax>::Max<PerAccess<T, W>, AtLeastOne<U32, T>>;
+
+/// The access is one, and it has no bank conflict.
+pub type AccessCheck<L, N, W> = <IsLinearlyFree<L, N, W> as Condition>::ChooseStep<ByBits<L, N>, ByLane<L, N, W>, HNil>;
+steps! {
+    /// The check where the bits of the offsets show that there is no conflict.
+    ByBits<L: Lanes, N: Nat> of _Nothing = SameUnit<L, N>;
+    /// The check where they do not.
+    ByLane<L: Lanes, N: Nat, W: Width> of _Nothing = <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>;
+}

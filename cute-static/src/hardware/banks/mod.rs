@@ -53,8 +53,7 @@ pub use lanes::Lanes;
 pub use width::Width;
 
 use crate::algebra::properties::walk::Holds;
-use crate::check::{BothHold, Combine, Condition, steps};
-use crate::htuple::HNil;
+use crate::check::{BothHold, Combine, Condition};
 use crate::int::Nat;
 use crate::kind::Outcome;
 use crate::outcome::{Granted, Grants, Legal};
@@ -62,7 +61,7 @@ use crate::seal::Seal;
 use crate::swizzle::IsUnit;
 use core::marker::PhantomData;
 use lanes::{FitsAWarp, OffsetsOf, PlainOffsetsOf};
-use linear::IsLinearlyFree;
+use linear::AccessCheck;
 use phases::{Degrees, Phases};
 use rules::OtherUnit;
 use search::{AccessOf, IfConflict, PhasesOf, Search, SearchResult};
@@ -238,15 +237,6 @@ where
 {
     const SEAL: Seal = Seal;
 }
-/// The access is one, and it has no bank conflict.
-type AccessCheck<L, N, W> = <IsLinearlyFree<L, N, W> as Condition>::ChooseStep<ByBits<L, N>, ByLane<L, N, W>, HNil>;
-steps! {
-    /// The check where the bits of the offsets show that there is no conflict.
-    ByBits<L: Lanes, N: Nat> of _Nothing = SameUnit<L, N>;
-    /// The check where they do not.
-    ByLane<L: Lanes, N: Nat, W: Width> of _Nothing = <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>;
-}
-
 /// The check of [`ConflictFree`] as a result, for a type whose name requires it.
 #[doc(hidden)]
 pub trait CheckConflicts<N, W> {

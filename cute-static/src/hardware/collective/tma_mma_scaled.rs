@@ -162,6 +162,7 @@ where
     type Threads = ThreadsIn<X>;
 }
 #[doc(hidden)] // a page of the documentation would list all of its conditions
+#[diagnostic::do_not_recommend]
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm120TmaBlockScaled<S>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,

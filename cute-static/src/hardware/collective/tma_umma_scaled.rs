@@ -202,6 +202,7 @@ where
     type Threads = One;
 }
 #[doc(hidden)] // a page of the documentation would list all of its conditions
+#[diagnostic::do_not_recommend]
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X>
     for MainloopSm100TmaUmmaBlockScaled<S, R>
 where
