@@ -67,5 +67,7 @@ fn bits_leave_the_rest_to_the_count() {
         layout!(Sw<2,0,2> o 0 o 32:1);
         layout!(Sw<3,2,3> o 32 o 32:1);
         layout!(24:1);
+        layout!(1:0);
+        layout!(Sw<3,3,3> o 1 o 1:0);
     }
 }

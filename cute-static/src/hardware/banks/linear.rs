@@ -3,18 +3,19 @@
 //! Let lane `2^j` begin at `2^a(j)` with different `a(j)`. Then a lane begins at the XOR of the bits of its number, and a swizzle `F` permutes
 //! offsets linearly, so `F(x ⊕ d) = F(x) ⊕ F(d)`: each phase has the banks of the first one, permuted. In the first phase, `F` moves each bit above
 //! the banks to at most one bit of a bank. If no bit of a bank moves within the banks, and the `j` bits of the phase have `j` different bits
-//! there, the lanes are in different banks. Bits below a word stay: they are those of lanes that share a word.
+//! there, the lanes are in different banks. Bits below a word stay: they are those of lanes that share a word. The bits of an element are a power
+//! of two, as are the lanes of a phase. What is more than one swizzle without an offset has no bits here.
 //!
 //! `count` counts the same by lane, as does `phases` in types. What is not decided here is counted there.
 
 use super::lanes::Lanes;
 use super::width::{Halves, Width};
 use super::{Legality, SameUnit, Verdict};
-use crate::check::{Combine, Condition, steps};
+use crate::check::{Combine, Condition, Limit, steps};
 use crate::htuple::HNil;
 use crate::htuple::congruence::And;
 use crate::int::{Bits, Compare, ExactOrZero, MinMax, Mul, Nat, One, SuccPred};
-use typenum::{U8, U32, U1024, UTerm};
+use typenum::{U2, U8, U32, U1024, UTerm};
 
 type Min<A, B> = <<A as Compare>::ComparedTo<B> as MinMax>::Min<A, B>;
 /// `A mod 2^k`, for `N = 2^k`
@@ -32,8 +33,10 @@ type IsBitOfEach<A, N> = <<A as Halves>::TwoToOnes as Compare>::Is<N>;
 
 /// The access of elements of `T` bits, `W` bytes by each lane of `L`, has no bank conflict, for the reason above.
 pub type IsLinearlyFree<L, T, W> = <And3<
-    // Each bit of a lane's number has its own bit, and all lanes begin at a multiple of an access.
-    <IsBitOfEach<<L as Lanes>::Source<U32>, <L as Lanes>::Count> as And>::And<
+    // Each bit of a lane's number has its own bit, and all lanes begin at a multiple of an access. One lane has no bits, as lanes have that are not sums.
+    And3<
+        <<U2 as Compare>::ComparedTo<<L as Lanes>::Count> as Limit>::IsAtMost,
+        IsBitOfEach<<L as Lanes>::Source<U32>, <L as Lanes>::Count>,
         <Below<<L as Lanes>::Source<U32>, PerAccess<T, W>> as Compare>::Is<UTerm>,
     >,
     // The swizzle keeps accesses and words together.

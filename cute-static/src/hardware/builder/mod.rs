@@ -41,7 +41,9 @@ pub struct CollectiveBuilder<P, G, X, C = Cluster, H = Auto>(PhantomData<(P, G, 
 ///   [`Plan`](Built::Plan) exceeds the shared memory of a block. `tests/cutlass/builders.rs` has the choices of CUTLASS for the same requests, and a test compares them.
 /// * **Source** CUTLASS `sm90_gmma_builder.inl` and `sm90_builder.inl`, with `CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED`.
 /// * **Admissible** where an instruction multiplies the types and has the majors; the tile is a multiple of 64 rows for each warpgroup, and whole instructions along N and K;
-///   the cluster divides the tile; the accumulators take at most 224 registers of a thread; and two stages fit next to the epilogue.
+///   the cluster divides the tile; the accumulators take at most 224 registers of a thread; and two stages fit next to the epilogue. The parts have their own
+///   conditions, which the bounds of a kernel prove: a box of TMA has at most 256 rows, and the sub-tile of the epilogue divides the instructions. The plan of
+///   `PingPong` is without the order barrier of 32 bytes, which [`KernelSm90Pingpong`](crate::plan::KernelSm90Pingpong) adds.
 /// ```
 /// use cute_static::arch::Sm90;
 /// use cute_static::builder::{Built, CollectiveBuilder, Operands};

@@ -1,4 +1,4 @@
-//! The rules by which the builder refuses a request. Each names the nearest one that is possible.
+//! The rules by which the builder refuses a request. Each names the nearest one of whole warpgroups and instructions; its parts may have other conditions.
 
 use crate::outcome::rules;
 

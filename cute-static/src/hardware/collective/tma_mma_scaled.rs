@@ -69,6 +69,8 @@ pub struct MainloopSm120TmaBlockScaled<S>(PhantomData<S>);
 
 /// The instruction `I` with the scale factors of A and B in place of A and B: a tiled MMA of this atom divides factors among threads.
 ///
+#[cfg_attr(doc, doc = crate::picture::picture!("mma/SM80_16x32_8b-SM80_8x32_8b-SM80_16x8_Row", "A, B and C of an instruction that takes factors: the rows of A and the columns of B are those of the factors"))]
+///
 /// * **Law** the part of a thread, of a stage of factors, is where the factors are that it gives the instruction: one for each value along K of a row.
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm120_blockscaled_mma_tma.hpp`, `thrfrg_SFA`, `thrfrg_SFB`.
 /// * **Admissible** where scale factors are in registers.

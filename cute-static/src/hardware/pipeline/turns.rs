@@ -18,7 +18,8 @@ const STORE: u32 = 1;
 /// Both groups call [`tile`](Self::tile) for every tile, in the same order. The first tile is that of group 0, the second one that of group 1, and so on.
 ///
 /// * **Law** the stages of a tile are read by the group of this tile and by no other one, in the order in which they were filled. The products of a tile
-///   are issued after those of the tile before, and a tile is stored after the tile before: the groups can share the shared memory of an epilogue.
+///   are issued after those of the tile before, and a tile is stored after the tile before: the groups can share the shared memory of an
+///   epilogue, if `store` does not end before TMA has read it.
 /// * **Source** CUTLASS `cutlass/pipeline/sm90_pipeline.hpp`, `OrderedSequenceBarrier`; `cutlass/gemm/kernel/sm90_gemm_tma_warpspecialized_pingpong.hpp`.
 ///
 /// A barrier of a stage tells the rounds of the ring apart by their parity only. A group that waited for a stage two rounds before it is filled would
@@ -63,6 +64,7 @@ pub struct Turns<'c, R, D> {
 impl<'c, R: IsRing, D: BarrierInstructions> Turns<'c, R, D> {
     #[inline(always)]
     pub(super) fn new(consumer: Consumer<'c, R, D>, group: u32) -> Self {
+        debug_assert!(group < 2, "two groups take turns");
         // The first turn of group 0 is there from the beginning: the phase before the first one is complete.
         Self { consumer, group, next: 0, phase: group ^ 1 }
     }
@@ -147,7 +149,8 @@ pub struct Multiplied<'s, R, D> {
 impl<'s, R: IsRing, D: BarrierInstructions> Multiplied<'s, R, D> {
     /// Calls `store` when it is the turn of this group to store, and passes the turn.
     ///
-    /// * **Law** the other group sees what the warps of this one have written to shared memory.
+    /// * **Law** the other group sees what the warps of this one have written to shared memory. It may write there next, so `store` waits until copies
+    ///   by TMA have read it (`cp.async.bulk.wait_group.read`).
     #[inline(always)]
     pub fn store<T>(self, store: impl FnOnce() -> T) -> Stored<'s, T> {
         self.order.wait(STORE);

@@ -33,7 +33,7 @@ pub trait WarpSpecialized: Part {
     const MMA_REGISTERS: u64 = number::<Self::MmaRegisters>();
 }
 
-/// Two warpgroups multiply the tile of the collective `G` together: each has half of its rows.
+/// Two warpgroups multiply the tile of the collective `G` together: each has half of it, by rows or by columns as the tiled MMA says.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/kernel/sm90_gemm_tma_warpspecialized_cooperative.hpp`.
 /// * **Admissible** where the tiled MMA has 256 threads.
