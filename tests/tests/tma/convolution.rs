@@ -5,13 +5,11 @@ use super::machine::{Memory, swizzled};
 use cute_static::tma::{
     Convolution, ConvolutionMode, Im2colParameters, SwizzleKind, TensorMapDataType, TensorMapParameters, TmaError,
 };
+use cute_static_tests::generate::Random;
 
 /// Small numbers, of which every kind of mode comes up.
-fn some_mode(random: &mut u64) -> ConvolutionMode {
-    let mut below = |n: u64| {
-        *random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((*random >> 33) % n) as u32
-    };
+fn some_mode(random: &mut Random) -> ConvolutionMode {
+    let mut below = |n| random.below(n) as u32;
     ConvolutionMode {
         extent: 1 + below(9),
         taps: 1 + below(4),
@@ -97,7 +95,7 @@ fn boxes_are_those_of_the_product<const N: usize>(
     }
 }
 fn family<const N: usize>(count: usize) {
-    let (mut random, mut done, mut refused) = (N as u64, 0, 0);
+    let (mut random, mut done, mut refused) = (Random::new(N as u64), 0, 0);
     while done < count {
         let modes: [_; N] = std::array::from_fn(|_| some_mode(&mut random));
         let layer =

@@ -118,7 +118,8 @@ pub trait Enumerate {
     /// The bits of the first `P` values, without those of modes that are no powers of two; see [`linear`](super::linear)
     type LaneBits<P: Nat>: Nat;
 }
-type Min<A, B> = <<A as Compare>::ComparedTo<B> as MinMax>::Min<A, B>;
+/// `min(A, B)`
+pub type Min<A, B> = <<A as Compare>::ComparedTo<B> as MinMax>::Min<A, B>;
 /// `N` is a power of two, or 0.
 type IsPower<N> = <<N as Masks>::LowestBit as Compare>::Is<N>;
 impl<S: Nat, D: Element> Enumerate for Mode<S, D> {

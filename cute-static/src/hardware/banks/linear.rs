@@ -8,20 +8,17 @@
 //!
 //! `count` counts the same by lane, as does `phases` in types. What is not decided here is counted there.
 
-use super::lanes::Lanes;
-use super::width::{Halves, Width};
+use super::lanes::{Lanes, Min};
+use super::width::{ElementsIn, Halves, Width};
 use super::{Legality, SameUnit, Verdict};
 use crate::check::{Combine, Condition, Limit, steps};
 use crate::htuple::HNil;
 use crate::htuple::congruence::And;
-use crate::int::{Bits, Compare, ExactOrZero, MinMax, Mul, Nat, One, SuccPred};
+use crate::int::{Bits, Compare, ExactOrZero, MinMax, Mul, Nat, SuccPred};
 use typenum::{U2, U8, U32, U1024, UTerm};
 
-type Min<A, B> = <<A as Compare>::ComparedTo<B> as MinMax>::Min<A, B>;
 /// `A mod 2^k`, for `N = 2^k`
 type Below<A, N> = <A as Bits>::AndBits<<N as SuccPred>::Pred>;
-/// The elements of `T` bits in `B` bits, 1 where that is less than one
-type AtLeastOne<B, T> = <<ExactOrZero<B, T> as Compare>::ComparedTo<One> as MinMax>::Max<ExactOrZero<B, T>, One>;
 /// The elements of `T` bits in an access of `W` bytes
 type PerAccess<T, W> = ExactOrZero<<W as Mul>::Times<U8>, T>;
 /// The lanes `L` of one phase
@@ -50,7 +47,7 @@ type And3<A, B, C> = <<A as And>::And<B> as And>::And<C>;
 type PhaseOf<L, W> = <L as Lanes>::Source<OfPhase<L, W>>;
 type InBanks<A, T> = Below<A, ExactOrZero<U1024, T>>;
 type Together<T, W> =
-    <<PerAccess<T, W> as Compare>::ComparedTo<AtLeastOne<U32, T>> as MinMax>::Max<PerAccess<T, W>, AtLeastOne<U32, T>>;
+    <<PerAccess<T, W> as Compare>::ComparedTo<ElementsIn<U32, T>> as MinMax>::Max<PerAccess<T, W>, ElementsIn<U32, T>>;
 
 /// The access is one, and it has no bank conflict.
 pub type AccessCheck<L, N, W> = <IsLinearlyFree<L, N, W> as Condition>::ChooseStep<ByBits<L, N>, ByLane<L, N, W>, HNil>;

@@ -1,6 +1,6 @@
 //! The width of an access, and the division of a lane's offset by it.
 
-use crate::int::{Exact, Inexact, Mul, Nat, One, PositiveNat, SuccPred};
+use crate::int::{Compare, Exact, ExactOrZero, Inexact, MinMax, Mul, Nat, One, PositiveNat, SuccPred};
 use crate::kind::Quotient;
 use core::marker::PhantomData;
 use typenum::{B0, B1, U1, U2, U4, U8, U16, U32, UInt, UTerm};
@@ -142,3 +142,5 @@ impl<N: Nat, P: Places> DyadicFraction for Dyadic<N, P> {
 pub type PerElement<N, W> = <N as Halves>::Reduced<<W as Width>::Access>;
 /// log₂ of the number of elements in a bank, or in the banks that one access occupies; 0 where that is less than one element.
 pub type Elements<N, W> = <<N as Halves>::Reduced<<W as Width>::Bank> as DyadicFraction>::Denominator;
+/// The number of elements of `T` bits in a register or at an address of `B` bits, or 1 where an element has as many bits or more.
+pub type ElementsIn<B, T> = <<ExactOrZero<B, T> as Compare>::ComparedTo<One> as MinMax>::Max<ExactOrZero<B, T>, One>;

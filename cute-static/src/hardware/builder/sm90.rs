@@ -2,13 +2,13 @@
 
 use super::product::{ReadsMajor, WgmmaProduct};
 use super::schedule::BuilderSchedule;
-use super::stages::{AccumulatorCheck, ColumnsCheck, DepthCheck, IsAtMost, RowsCheck, StagesCheck, StagesThatFit};
+use super::stages::{AccumulatorCheck, ColumnsCheck, DepthCheck, RowsCheck, StagesCheck, StagesThatFit};
 use super::{Builder, Operands};
 use crate::arch::{Architecture, Sm90};
 use crate::atom::mma::TiledMma;
 use crate::check::{BothHold, Condition, IfMultiple};
 use crate::cluster::IsCluster;
-use crate::collective::budget::{Aligned, Bytes, Sum, TileMnk};
+use crate::collective::budget::{Aligned, Bytes, IfAtMost, Sum, TileMnk};
 use crate::collective::reader::IsMultiple;
 use crate::collective::rules::ShareRule;
 use crate::collective::tma::TmaValue;
@@ -49,7 +49,7 @@ stored! {
 
 type WidthOf<T> = <<T as TmaValue>::InSmem as SmemElement>::Width;
 /// The columns of an instruction: those of the tile, or half of them if they are more than 256
-type Columns<N> = <IsAtMost<N, U256> as Condition>::Number<N, <N as Bits>::Halved>;
+type Columns<N> = IfAtMost<N, U256, N, <N as Bits>::Halved>;
 /// The bytes of A and B in one stage
 type StageBytes<A, B, M, N, K> =
     Bytes<<K as Mul>::Times<Sum<<M as Mul>::Times<WidthOf<A>>, <N as Mul>::Times<WidthOf<B>>>>>;
@@ -68,8 +68,7 @@ type IsNarrow<N, D, W> = <<<<D as SmemElement>::Width as Compare>::Is<U8> as And
 /// The columns of a sub-tile of the epilogue
 ///
 /// * **Source** CUTLASS `sm90_builder.inl`, `sm90_compute_tile_shape_or_override`.
-type SubtileColumns<N, D, W> =
-    <IsNarrow<N, D, W> as Condition>::Number<U64, <IsAtMost<N, U32> as Condition>::Number<N, WithThirtyTwo<N>>>;
+type SubtileColumns<N, D, W> = <IsNarrow<N, D, W> as Condition>::Number<U64, IfAtMost<N, U32, N, WithThirtyTwo<N>>>;
 /// The sub-tiles of `F` columns of a tile
 type Subtiles<M, N, E, F> = <ExactOrZero<M, E> as Mul>::Times<ExactOrZero<N, F>>;
 /// The stages of the epilogue: 2, or the only sub-tile

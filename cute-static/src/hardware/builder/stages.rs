@@ -1,20 +1,20 @@
 //! The number of stages, and the checks of a request. What a refusal proposes is computed only for a refusal.
 
 use super::rules::{AccumulatorRule, ColumnsRule, DepthRule, RowsRule, StagesRule};
-use crate::check::{Condition, Limit, steps};
+use crate::algebra::interleaved::least::Monus;
+use crate::check::{Condition, steps};
+use crate::collective::budget::{Cleared, IsAtMost};
 use crate::collective::reader::IsMultiple;
 use crate::htuple::HNil;
 use crate::htuple::congruence::And;
-use crate::int::{Add, Bits, Compare, Floor, MinMax, Mul, Nat, Saturate, Subtract};
+use crate::int::{Add, Compare, Floor, MinMax, Mul, Nat};
 use crate::outcome::{Accepted, Refused};
 use typenum::{U1, U2, U8, U16, U32, U224, U256, U512, U1024};
 
-/// `X − Y`, or 0
-pub type Rest<X, Y> = <<X as Subtract>::Minus<Y> as Saturate>::Saturated;
 /// `⌊N / P⌋ · P`, where `P` is a power of two
-type Whole<N, P> = <N as Bits>::XorBits<<N as Bits>::AndBits<Rest<P, U1>>>;
+type Whole<N, P> = Cleared<N, Monus<P, U1>>;
 /// The nearest multiple of `P` below `N`, or `P`
-type Below<N, P> = <<N as Compare>::ComparedTo<P> as MinMax>::Max<Whole<N, P>, <P as Mul>::Times<U1>>;
+type Below<N, P> = <<N as Compare>::ComparedTo<P> as MinMax>::Max<Whole<N, P>, P>;
 type Above<N, P> = <Below<N, P> as Add>::Plus<P>;
 
 steps! {
@@ -27,7 +27,7 @@ steps! {
     /// `N` columns of at most 256, where the next instruction has `P` more.
     OtherColumns<N: Nat, P: Nat> of Request = Refused<ColumnsRule<N, Below<N, P>, Above<N, P>>>;
     /// `N` columns of more than 512.
-    FewerColumns<N: Nat, P: Nat> of Request = Refused<ColumnsRule<N, Rest<U512, <P as Mul>::Times<U2>>, U512>>;
+    FewerColumns<N: Nat, P: Nat> of Request = Refused<ColumnsRule<N, Monus<U512, <P as Mul>::Times<U2>>, U512>>;
     /// `N` columns of more than 256.
     WideColumns<N: Nat, P: Nat> of Request = <IsAtMost<N, U512> as Condition>::ChooseStep<
         OtherColumns<N, <P as Mul>::Times<U2>>,
@@ -43,11 +43,9 @@ steps! {
     >;
     /// Stages of `B` bytes for `K` elements along K, next to `E` bytes of the epilogue in `C` KiB; an instruction multiplies `P` elements.
     FewerAlongK<B: Nat, E: Nat, C: Nat, K: Nat, P: Nat> of Request = Refused<
-        StagesRule<B, E, C, Whole<Floor<<K as Mul>::Times<Rest<Behind<E, C>, U32>>, <U2 as Mul>::Times<B>>, P>>,
+        StagesRule<B, E, C, Whole<Floor<<K as Mul>::Times<Monus<Behind<E, C>, U32>>, <U2 as Mul>::Times<B>>, P>>,
     >;
 }
-/// `X ≤ Y`
-pub type IsAtMost<X, Y> = <<X as Compare>::ComparedTo<Y> as Limit>::IsAtMost;
 /// `M` rows are whole multiples of the `P` rows of the warpgroups.
 pub type RowsCheck<M, P> = <IsMultiple<M, P> as Condition>::ChooseStep<Possible, OtherRows<M, P>, HNil>;
 /// `K` elements are whole instructions of `P`.
@@ -63,7 +61,7 @@ pub type ColumnsCheck<Is, N, P> =
 pub type AccumulatorCheck<M, N, R> =
     <IsAtMost<R, U224> as Condition>::ChooseStep<Possible, FewerAccumulators<M, N, R>, HNil>;
 /// The bytes of `C` KiB behind the `E` bytes of the epilogue
-pub type Behind<E, C> = Rest<<U1024 as Mul>::Times<C>, E>;
+pub type Behind<E, C> = Monus<<U1024 as Mul>::Times<C>, E>;
 /// As many stages of `B` bytes, with two barriers of 8 bytes each, as fit behind the `E` bytes of the epilogue in `C` KiB
 ///
 /// * **Source** CUTLASS `sm90_gmma_builder.inl`, `compute_stage_count_or_override`.

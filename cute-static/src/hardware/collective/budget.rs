@@ -78,7 +78,8 @@ pub type Sum<X, Y> = <X as Add>::Plus<Y>;
 pub type Aligned<N> = RoundedUp<N, U1023>;
 /// `N` rounded up to a multiple of `X + 1`, a power of two
 pub type RoundedUp<N, X> = Cleared<Sum<N, X>, X>;
-type Cleared<N, X> = <N as Bits>::XorBits<<N as Bits>::AndBits<X>>;
+/// `N` rounded down to a multiple of `X + 1`, a power of two
+pub type Cleared<N, X> = <N as Bits>::XorBits<<N as Bits>::AndBits<X>>;
 
 /// Where an operand is, as conditions.
 pub trait SourceKind: OperandSource {
@@ -187,7 +188,9 @@ type ModeInOrder<I, M> = <SameFunction<M, Run<SizeOf<M>>> as Condition>::Require
 /// `N ≤ 512` columns of tensor memory.
 pub type ColumnCheck<N> = <<N as Compare>::ComparedTo<U513> as Limit>::Below<ColumnRule<N>>;
 /// `Y` if `N ≤ X`, `Z` otherwise
-pub type IfAtMost<N, X, Y, Z> = <<<N as Compare>::ComparedTo<X> as Limit>::IsAtMost as Condition>::Number<Y, Z>;
+pub type IfAtMost<N, X, Y, Z> = <IsAtMost<N, X> as Condition>::Number<Y, Z>;
+/// `X ≤ Y`
+pub type IsAtMost<X, Y> = <<X as Compare>::ComparedTo<Y> as Limit>::IsAtMost;
 /// `X` if `N ≤ X`, `Y` otherwise
 type AtMost<N, X, Y> = IfAtMost<N, X, X, Y>;
 /// The columns that one `tcgen05.alloc` allocates for `N`; none for none

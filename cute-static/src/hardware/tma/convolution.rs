@@ -155,13 +155,12 @@ impl<const N: usize> Convolution<N> {
     /// # Errors
     /// If a number is out of its range, a window is larger than the image with its border, the offset of a tap has no bits, or a product has more than 64.
     pub const fn gemm(&self) -> Result<[u64; 3], TmaError> {
-        let windows = match self.windows() {
-            Ok(windows) => windows,
-            Err(error) => return Err(error),
-        };
+        if let Err(error) = self.check() {
+            return Err(error);
+        }
         let (mut m, mut k, mut i) = (self.images as u64, self.channels as u64, 0);
         while i < N {
-            m = match m.checked_mul(windows[i]) {
+            m = match m.checked_mul(self.modes[i].windows()) {
                 Some(m) => m,
                 None => return Err(TmaError::GlobalDim { mode: i + 1, found: u64::MAX }),
             };
@@ -222,10 +221,13 @@ impl<const N: usize> Convolution<N> {
     /// As [`gemm`](Self::gemm), and if a box has no channels.
     pub const fn k_tiles(&self, channels: u32) -> Result<u64, TmaError> {
         match self.gemm() {
-            Ok([_, _, k]) => match within("channelsPerPixel", 0, channels as u64, 1, 256) {
-                Ok(()) => Ok(k / self.channels as u64 * self.channels.div_ceil(channels) as u64),
-                Err(error) => Err(error),
-            },
+            Ok([_, _, k]) => self.tiles_of(k, channels),
+            Err(error) => Err(error),
+        }
+    }
+    const fn tiles_of(&self, k: u64, channels: u32) -> Result<u64, TmaError> {
+        match within("channelsPerPixel", 0, channels as u64, 1, 256) {
+            Ok(()) => Ok(k / self.channels as u64 * self.channels.div_ceil(channels) as u64),
             Err(error) => Err(error),
         }
     }
@@ -234,9 +236,13 @@ impl<const N: usize> Convolution<N> {
     /// # Errors
     /// As [`k_tiles`](Self::k_tiles), and if A has no such row or no such k tile.
     pub const fn begin(&self, row: u64, k_tile: u64, channels: u32) -> Result<Im2colBegin, TmaError> {
-        let (windows, rows, k_tiles) = match (self.windows(), self.gemm(), self.k_tiles(channels)) {
-            (Ok(windows), Ok([m, _, _]), Ok(k_tiles)) => (windows, m, k_tiles),
-            (Err(error), ..) | (_, Err(error), _) | (.., Err(error)) => return Err(error),
+        let [rows, _, k] = match self.gemm() {
+            Ok(extents) => extents,
+            Err(error) => return Err(error),
+        };
+        let k_tiles = match self.tiles_of(k, channels) {
+            Ok(k_tiles) => k_tiles,
+            Err(error) => return Err(error),
         };
         if row >= rows {
             return Err(TmaError::BoxBegin { argument: "row", found: row, count: rows });
@@ -250,10 +256,11 @@ impl<const N: usize> Convolution<N> {
         begin.coordinate[0] = (k_tile % of_a_tap) as i32 * channels as i32;
         while i < N {
             let mode = &self.modes[i];
-            let window = (row % windows[i]) as i32;
+            let windows = mode.windows();
+            let window = (row % windows) as i32;
             begin.coordinate[i + 1] = window * mode.stride as i32 - mode.padding[0] as i32;
             begin.offsets[i] = (tap % mode.taps as u64) as u16 * mode.dilation as u16;
-            row /= windows[i];
+            row /= windows;
             tap /= mode.taps as u64;
             i += 1;
         }

@@ -14,7 +14,7 @@ use crate::atom::mma::{Mode0, Mode1, SizeOf};
 use crate::atom::transfer::{Destination, Side, Source};
 use crate::check::{BothHold, Condition, IfExact, IfMultiple, Limit, Passed, steps};
 use crate::htuple::{HCons, HNil, Pair};
-use crate::int::{Compare, Divide, ExactOrZero, MinMax, Nat, One, TwoTo};
+use crate::int::{Compare, Divide, Nat, One, TwoTo};
 use crate::kind::{ModeTree, Outcome, PositiveNat, Rule};
 use crate::layout::cases::{MatchTree, TreeCases};
 use crate::layout::codomain::HasCodomain;
@@ -29,9 +29,6 @@ use crate::swizzle::fields::Shift;
 use crate::swizzle::{AnyUnit, ComposedLayout, IsSwizzle, IsUnit, Swizzle};
 use core::marker::PhantomData;
 use typenum::UTerm;
-
-/// The number of elements of `T` bits in a register or at an address of `B` bits, or 1 where an element has as many bits or more.
-pub type ElementsIn<B, T> = <<ExactOrZero<B, T> as Compare>::ComparedTo<One> as MinMax>::Max<ExactOrZero<B, T>, One>;
 
 /// The check that all strides of some modes are multiples of `G`. `K` has the refusal.
 pub struct Multiples<G, K>(PhantomData<(G, K)>);

@@ -1,6 +1,6 @@
 //! The operands of copy instructions: what a thread gives an instruction as its source or its destination.
 
-use super::legal::{ByGroups, ElementsIn, ForAccesses, LeadingRun, MemoryLayout, Multiples};
+use super::legal::{ByGroups, ForAccesses, LeadingRun, MemoryLayout, Multiples};
 use super::rules::{BaseAlignment, BeyondQuarter, NoPartHere, RegisterBits, RunBits, TensorMemoryPlaces, WarpQuarter};
 use crate::algebra::coalesce::CoalescedList;
 use crate::algebra::equality::SameFunction;
@@ -8,6 +8,7 @@ use crate::algebra::properties::walk::Holds;
 use crate::algebra::recast::Upcasting;
 use crate::atom::mma::{Mode0, Mode1, SizeOf};
 use crate::banks::rules::OtherUnit;
+use crate::banks::width::ElementsIn;
 use crate::check::{BothHold, Combine, Condition, IfExact, Limit, Passed, Step};
 use crate::htuple::Pair;
 use crate::int::number;

@@ -8,9 +8,7 @@
 //! more above it. So the banks are permuted and equal words stay equal. It is therefore enough to check the first instruction of the first warp.
 
 use super::IsInstruction;
-use super::legal::{
-    AtomOfPart, ByGroups, CopySide, ElementsIn, ForBanks, LegalPart, MemoryLayout, Multiples, RestOfPart,
-};
+use super::legal::{AtomOfPart, ByGroups, CopySide, ForBanks, LegalPart, MemoryLayout, Multiples, RestOfPart};
 use super::operand::CopyOperand;
 use super::rules::{CarriesIntoSwizzle, UnequalParts};
 use crate::algebra::coalesce::CoalescedList;
@@ -18,6 +16,7 @@ use crate::atom::copy::{CopyTiling, TileCopy};
 use crate::atom::mma::{Mode0, Mode1, SizeOf};
 use crate::atom::transfer::bounds::PartitionSide;
 use crate::atom::transfer::{Destination, Source};
+use crate::banks::width::ElementsIn;
 use crate::banks::{CheckConflicts, WithoutConflicts};
 use crate::check::{BothHold, Combine, Condition, Step};
 use crate::htuple::{HCons, Pair};
