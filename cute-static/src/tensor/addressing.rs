@@ -128,6 +128,7 @@ where
 }
 
 // Memory is reached through a swizzle in the accessor (`Through`), so no safe constructor binds these to storage.
+#[diagnostic::do_not_recommend]
 impl<F: Outer + Singleton + fmt::Display, O: Element + Leaf, L: Inner + Singleton + fmt::Display> Addressing
     for ComposedLayout<F, O, L>
 {
@@ -141,6 +142,7 @@ impl<F: Outer + Singleton + fmt::Display, O: Element + Leaf, L: Inner + Singleto
 
     const TREES: (&'static Tree, &'static Tree) = (<L::Bottom as IsLayout>::SHAPE, <L::Bottom as IsLayout>::STRIDE);
 }
+#[diagnostic::do_not_recommend]
 impl<X: Behind, K: Inner + Singleton + fmt::Display> Addressing for ComposedPart<X, K> {
     const SEAL: Seal = Seal;
     type Modes = K::Modes;

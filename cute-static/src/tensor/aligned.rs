@@ -25,6 +25,7 @@ impl<A: Memory, N: Nat> Memory for Aligned<A, N> {
     }
 }
 // SAFETY: by `A: Linear`; the constructor of the accessor checked the alignment, or its caller promised it.
+#[diagnostic::do_not_recommend]
 unsafe impl<A: Linear, N: Nat> Linear for Aligned<A, N> {
     const ALIGNMENT: usize = <N as typenum::Unsigned>::USIZE;
     #[inline(always)]

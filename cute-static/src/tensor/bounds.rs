@@ -28,6 +28,10 @@ use typenum::{B0, B1, UInt, UTerm};
 /// fn inside<C: InBounds<layout!((4,(2,3)):(6,(3,1)))>>(_: C) {}
 /// inside(coord!((3,6)));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "the coordinate does not fit the shape: write one integer, or a tuple with an entry for each mode",
+    label = "expected numbers of `typenum` for the modes of this layout, such as `coord!((3,1))` makes them"
+)]
 pub trait InBounds<L: Addressing>: Coordinate<L::Modes> {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -36,7 +40,7 @@ pub trait InBounds<L: Addressing>: Coordinate<L::Modes> {
 impl<S, D, C> InBounds<Layout<S, D>> for C
 where
     Layout<S, D>: Addressing,
-    C: Coordinate<<Layout<S, D> as Addressing>::Modes> + InBoundsOf<S>,
+    C: InBoundsOf<S> + Coordinate<<Layout<S, D> as Addressing>::Modes>,
 {
     const SEAL: Seal = Seal;
 }

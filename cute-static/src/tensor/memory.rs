@@ -95,6 +95,7 @@ macro_rules! memory {
             }
         }
         // SAFETY: `item` above uses this base, which is aligned for its elements.
+        #[diagnostic::do_not_recommend]
         unsafe impl<$($lifetime,)? T> Linear for $accessor {
             #[inline(always)]
             fn base(&self) -> *const T {

@@ -29,6 +29,7 @@ impl<T, N: ArrayLength> Memory for Owned<T, N> {
     }
 }
 // SAFETY: the elements of an array are consecutive.
+#[diagnostic::do_not_recommend]
 unsafe impl<T, N: ArrayLength> Linear for Owned<T, N> {
     #[inline(always)]
     fn base(&self) -> *const T {

@@ -42,6 +42,7 @@ macro_rules! steps {
                 self as i128
             }
         }
+        #[diagnostic::do_not_recommend]
         impl Extents<i64> for $ty {
             const SEAL: Seal = Seal;
             #[inline(always)]
@@ -145,6 +146,7 @@ macro_rules! no_profiles {
                 false
             }
         }
+        #[diagnostic::do_not_recommend]
         impl<X: Copy> Extents<$ty> for X {
             const SEAL: Seal = Seal;
             fn numbers(self) {}
@@ -201,6 +203,7 @@ impl<V: Step> Strides for V {
     }
 }
 // Strides in brackets have the profile `()`, which every extents have and no constructor accepts. So their use is no second error.
+#[diagnostic::do_not_recommend]
 #[diagnostic::do_not_recommend]
 impl<V: Copy, const N: usize> Strides for [V; N] {
     const SEAL: Seal = Seal;

@@ -93,6 +93,7 @@ unsafe impl<A: LinearMut> InRunsMut<i64> for A {
 
 // SAFETY: a swizzle reads and changes no bit below the lowest bit of its source and its target. So where `o + d` is a multiple of `w`, and `w` is at most the value of
 // this bit, `F(o + d + j) = F(o + d) + j` for every `j < w`, and `F(o + d)` is a multiple of `w` as well.
+#[diagnostic::do_not_recommend]
 unsafe impl<E: Linear, B: Nat, M: Nat, S: Shift, U> InRuns<i64> for Through<E, Swizzle<B, M, S, U>>
 where
     Swizzle<B, M, S, U>: IsSwizzle + Outer<Value = i64>,
@@ -158,6 +159,7 @@ const fn steps(shape: &Tree, stride: &'static Tree, place: Component<'_>) -> boo
 // SAFETY: offsets of a layout differ only in the components that its modes step along. Where `w` divides all unknown strides of these, an offset and
 // its count differ by a multiple of `w`. In a layout that stays inside a tile, no component of a stride is negative. So a mode whose stride counts less than `w`
 // steps along known strides only, and offsets that differ by such modes are as far apart as their counts.
+#[diagnostic::do_not_recommend]
 unsafe impl<E: Linear, V: Strides> InRuns<V::Coordinate> for Strided<E, V> {
     const ALIGNED: usize = E::ALIGNMENT;
     const WEIGHTS: Option<&'static Tree> = Some(&V::KNOWN);

@@ -162,6 +162,7 @@ const fn same_cluster(clusters: &[[u32; 2]]) -> bool {
 }
 /// Rings, each of which one block fills.
 pub trait AllOfOneBlock {}
+#[diagnostic::do_not_recommend]
 impl AllOfOneBlock for () {}
 impl<R: IsRing<Cluster: OneBlock>, T: AllOfOneBlock> AllOfOneBlock for (R, T) {}
 impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {

@@ -100,6 +100,7 @@ integers! {
 
 macro_rules! naturals {
     ($(<$($p:ident: $of:path)?> $ty:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($p: $of,)? M: ModeTree> Coordinate<M> for $ty {
             const SEAL: Seal = Seal;
             #[inline(always)]
@@ -116,6 +117,7 @@ macro_rules! naturals {
 naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 
 // Tuples as types. The value of each element is its default.
+#[diagnostic::do_not_recommend]
 impl Coordinate<HNil> for HNil {
     const SEAL: Seal = Seal;
     fn offset<P: Projection>(self) -> i64 {
@@ -125,6 +127,7 @@ impl Coordinate<HNil> for HNil {
         Ok(())
     }
 }
+#[diagnostic::do_not_recommend]
 impl<H, T, MH: ModeTree, MT: ModeTree> Coordinate<HCons<MH, MT>> for HCons<H, T>
 where
     H: Coordinate<MH> + Default,
