@@ -204,7 +204,6 @@ impl<V: Step> Strides for V {
 }
 // Strides in brackets have the profile `()`, which every extents have and no constructor accepts. So their use is no second error.
 #[diagnostic::do_not_recommend]
-#[diagnostic::do_not_recommend]
 impl<V: Copy, const N: usize> Strides for [V; N] {
     const SEAL: Seal = Seal;
     const LEAVES: usize = 0;
