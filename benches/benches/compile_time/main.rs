@@ -126,6 +126,8 @@ fn main() -> ExitCode {
             &profile::table(&sample, &families(&o)),
             o.csv,
         );
+        let head: Vec<_> = std::iter::once(profile::HEAD).chain(profile::SLOW).collect();
+        print_table(&head, &profile::slow(&sample), o.csv);
         return ExitCode::SUCCESS;
     }
     if o.against_cute {

@@ -4,7 +4,8 @@
 
 use super::measure::Sample;
 use super::mentions::{OPERATIONS, STYLE};
-use super::notation::{Case, Style, head, operands, stated, statement};
+use super::notation::{self, Case, Style, head, operands, stated, statement};
+use super::{hardware, series, tensors};
 use std::collections::HashMap;
 
 /// Operations of each kind in a program.
@@ -148,27 +149,63 @@ pub fn table(sample: &Sample, families: &[(String, Vec<Case>)]) -> Vec<Vec<Strin
         let types = each(sample.check(&read(cases, Style::Types), 1));
         let macros = each(sample.check(&read(cases, STYLE), 1));
         let program = head(false) + &cases.iter().map(|case| statement(case, STYLE)).collect::<String>();
-        let all = each(sample.check(&program, 1));
-        let profile = counts(&sample.profile());
-        let net = |name: &str, column: usize| {
-            (profile[name][column] - nothing.get(name).map_or(0.0, |n| n[column])) / cases.len() as f64
-        };
-        let is_in = |name: &str, parts: &[&str]| parts.iter().any(|part| name.contains(part));
-        let mut column = vec![format!("{all:.1}"), format!("{macros:.1}"), format!("{types:.1}")];
-        for i in 0..PARTS.len() {
-            let here = |name: &&String| PARTS.iter().position(|(_, parts)| is_in(name, parts)) == Some(i);
-            let share = profile.keys().filter(here).map(|name| net(name, 0)).sum::<f64>() / 1e4 / all;
-            column.push(format!("{share:.0} %"));
-        }
-        for (_, names) in CALLS {
-            let calls: f64 = profile.keys().filter(|name| is_in(name, &names)).map(|name| net(name, 1)).sum();
-            column.push(format!("{calls:.0}"));
-        }
-        columns.push(column);
+        let (all, shares) = shares(sample, (empty, &nothing), &program, cases.len());
+        columns.push([all, format!("{macros:.1}"), format!("{types:.1}")].into_iter().chain(shares).collect());
     }
-    let heads = ["one use", "only its operands and result, with `layout!`", "the same as types"];
-    let heads = heads.into_iter().chain(PARTS.map(|(name, _)| name)).chain(CALLS.map(|(name, _)| name));
-    heads
+    rows(&["one use", "only its operands and result, with `layout!`", "the same as types"], &columns)
+}
+
+/// The operations of [`slow`].
+pub const SLOW: [&str; 4] = ["partition_c", "legal copy", "collective of SM80", "complement_in"];
+/// As [`table`], for the operations that take the longest. That of the last column is of layouts with 32 modes.
+pub fn slow(sample: &Sample) -> Vec<Vec<String>> {
+    let modes = (series::MODES.cases)("complement_in", 32);
+    let types = |cases| notation::program(cases, Style::Types, true);
+    let programs = [
+        (tensors::program(SLOW[0], 0), tensors::program(SLOW[0], 5), 5),
+        (hardware::program(SLOW[1], 0), hardware::program(SLOW[1], 5), 5),
+        (hardware::program(SLOW[2], 0), hardware::program(SLOW[2], 5), 5),
+        (types(&[]), types(&modes), modes.len()),
+    ];
+    let columns = programs.map(|(none, all, count)| {
+        let empty = sample.check(&none, 1);
+        let nothing = counts(&sample.profile());
+        let (all, shares) = shares(sample, (empty, &nothing), &all, count);
+        std::iter::once(all).chain(shares).collect()
+    });
+    rows(&["one use"], &columns)
+}
+
+/// The instructions of each of so many operations in a program, their shares by [`PARTS`], and the calls of [`CALLS`]; all net of another program.
+fn shares(
+    sample: &Sample,
+    (empty, nothing): (f64, &Counts),
+    program: &str,
+    count: usize,
+) -> (String, impl Iterator<Item = String> + use<>) {
+    let all = (sample.check(program, 1) - empty) * 1e3 / count as f64;
+    let profile = counts(&sample.profile());
+    let net = |name: &str, column: usize| {
+        (profile[name][column] - nothing.get(name).map_or(0.0, |n| n[column])) / count as f64
+    };
+    let is_in = |name: &str, parts: &[&str]| parts.iter().any(|part| name.contains(part));
+    let mut column = Vec::new();
+    for i in 0..PARTS.len() {
+        let here = |name: &&String| PARTS.iter().position(|(_, parts)| is_in(name, parts)) == Some(i);
+        let share = profile.keys().filter(here).map(|name| net(name, 0)).sum::<f64>() / 1e4 / all;
+        column.push(format!("{share:.0} %"));
+    }
+    for (_, names) in CALLS {
+        let calls: f64 = profile.keys().filter(|name| is_in(name, &names)).map(|name| net(name, 1)).sum();
+        column.push(format!("{calls:.0}"));
+    }
+    (format!("{all:.1}"), column.into_iter())
+}
+
+/// The columns as rows, each with its name: those of the first rows, and of the [`shares`].
+fn rows(first: &[&str], columns: &[Vec<String>]) -> Vec<Vec<String>> {
+    let names = first.iter().copied().chain(PARTS.map(|(name, _)| name)).chain(CALLS.map(|(name, _)| name));
+    names
         .enumerate()
         .map(|(i, name)| std::iter::once(name.to_owned()).chain(columns.iter().map(|c| c[i].clone())).collect())
         .collect()

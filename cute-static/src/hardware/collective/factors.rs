@@ -69,7 +69,7 @@ pub struct ScaleFactors<I, MN, K, U = U128>(PhantomData<(I, MN, K, U)>);
 /// use cute_static::numeric::{Float8E4M3, Float8UE8M0, Float32};
 /// use cute_static::typenum::{U64, U128};
 /// type Mma = SM100_MMA_MXF8F6F4_SS<Float8E4M3, Float8E4M3, Float32, Float8UE8M0, U128, U128>;
-/// let bytes = <ScaleFactors<Mma, U128, U64>>::BYTES;
+/// let bytes = <ScaleFactors<Mma, U128, U64> as ScaleLayouts>::BYTES;
 /// ```
 pub trait ScaleLayouts {
     #[doc(hidden)]
