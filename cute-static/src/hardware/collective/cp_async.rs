@@ -277,17 +277,31 @@ where
     type SharedMemory = BytesOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>>;
     type Registers = RegistersOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>, X, M, N>;
     type Threads = ThreadsIn<X>;
+    type Copies = ByThreads<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>>;
+    type Columns = ();
 }
-impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> CpAsyncCollective
-    for CollectiveMma<MainloopSm80CpAsync<S, JA, JB, P, C>, TileMnk<M, N, K>, X>
+/// The operands `A` and `B` that threads copy by `cp.async`.
+pub struct ByThreads<A, B>(PhantomData<(A, B)>);
+/// [`ByThreads`]: what brings the operands of a [`Mainloop`] into shared memory.
+#[diagnostic::on_unimplemented(
+    message = "threads do not copy the operands of this main loop by `cp.async`",
+    label = "expected `MainloopSm80CpAsync`"
+)]
+pub trait ThreadCopies {
+    /// A
+    type A: CpAsyncParts;
+    /// B
+    type B: CpAsyncParts;
+}
+impl<A: CpAsyncParts, B: CpAsyncParts> ThreadCopies for ByThreads<A, B> {
+    type A = A;
+    type B = B;
+}
+impl<P, X, M> CpAsyncCollective for CollectiveMma<P, X, M>
 where
     Self: Collective,
-    X: TileMma<Atom: MmaInstruction<SourceA: SourceKind, SourceB: SourceKind>>,
-    OperandOfA<C, S, JA, M, K, X>: CheckOperand,
-    OperandOfB<C, S, JB, N, K, X>: CheckOperand,
-    A<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
-    B<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
+    P: Mainloop<X, M, Copies: ThreadCopies>,
 {
-    type A = A<C, S, JA, JB, M, N, K, X>;
-    type B = B<C, S, JA, JB, M, N, K, X>;
+    type A = <<P as Mainloop<X, M>>::Copies as ThreadCopies>::A;
+    type B = <<P as Mainloop<X, M>>::Copies as ThreadCopies>::B;
 }

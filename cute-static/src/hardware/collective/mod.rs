@@ -112,6 +112,12 @@ pub trait Mainloop<X, M> {
     type Registers: Nat;
     /// Threads that multiply, as in [`Collective::Threads`]
     type Threads: Nat;
+    /// What brings the operands into shared memory: [`ByTma`](tma::ByTma) or [`ByThreads`](cp_async::ByThreads)
+    #[doc(hidden)]
+    type Copies;
+    /// Columns of tensor memory, as in [`TmemCollective::Columns`]; `()` if accumulators are in registers
+    #[doc(hidden)]
+    type Columns;
 }
 
 /// A legal [`CollectiveMma`].

@@ -1,5 +1,6 @@
 //! An operand that TMA copies into shared memory, from which a tensor core reads it through descriptors.
 
+use super::Mainloop;
 use super::budget::{AtomK, AtomOf, PartsIfLegal};
 use super::factors::ScaleParts;
 use super::released::Releases;
@@ -256,26 +257,41 @@ impl<W, P> TmaParts for PartsIfLegal<Refused<W>, P> {
     const INSTRUCTIONS: u64 = 0;
 }
 
-/// A [`Mainloop`](super::Mainloop) whose operands TMA copies.
+/// The operands `A` and `B` that TMA copies into `S` stages, and the others `O`. `R` releases a stage. The blocks of the cluster `C` share tiles,
+/// and `T` CTAs multiply together.
+#[allow(clippy::type_complexity)] // a name, never a value
+pub struct ByTma<A, B, O, S, R, C, T>(PhantomData<(A, B, O, S, R, C, T)>);
+/// [`ByTma`]: what brings the operands of a [`Mainloop`](super::Mainloop) into shared memory.
 #[diagnostic::on_unimplemented(
     message = "TMA does not copy the operands of this main loop",
     label = "expected `MainloopSm90TmaGmma`, `MainloopSm100TmaUmma` or `MainloopSm120Tma`"
 )]
-pub trait TmaMainloop<X, M>: super::Mainloop<X, M> {
+pub trait TmaCopies {
     /// A
     type A: TmaParts;
     /// B
     type B: TmaParts;
-    /// CTAs that multiply together
-    type Ctas: Nat;
+    /// As in [`TmaCollective::Others`]
+    type Others: OtherCopies;
     /// The stages
     type Stages: Nat;
-    /// What releases a stage, as in [`TmaCollective::Releases`]
+    /// As in [`TmaCollective::Releases`]
     type Releases: Releases;
-    /// The cluster whose blocks share tiles
+    /// As in [`TmaCollective::Cluster`]
     type Cluster: IsCluster;
-    /// What TMA copies besides A and B, as in [`TmaCollective::Others`]
-    type Others: OtherCopies;
+    /// CTAs that multiply together
+    type Ctas: Nat;
+}
+impl<A: TmaParts, B: TmaParts, O: OtherCopies, S: Nat, R: Releases, C: IsCluster, T: Nat> TmaCopies
+    for ByTma<A, B, O, S, R, C, T>
+{
+    type A = A;
+    type B = B;
+    type Others = O;
+    type Stages = S;
+    type Releases = R;
+    type Cluster = C;
+    type Ctas = T;
 }
 /// What TMA copies besides A and B: nothing, or the scale factors of both.
 #[doc(hidden)]
@@ -338,18 +354,19 @@ pub trait TmaCollective: super::Collective {
             + <Self::B as TmaParts>::TRANSACTION_BYTES
             + <Self::Others as OtherCopies>::TRANSACTION_BYTES);
 }
+type CopiesOf<P, X, M> = <P as Mainloop<X, M>>::Copies;
 impl<P, X, M> TmaCollective for super::CollectiveMma<P, X, M>
 where
     Self: super::Collective,
     M: OfLegalAtom,
-    P: TmaMainloop<X, M>,
+    P: Mainloop<X, M, Copies: TmaCopies>,
     M: TileMma,
 {
-    type A = P::A;
-    type B = P::B;
-    type Ctas = P::Ctas;
-    type Stages = P::Stages;
-    type Releases = P::Releases;
-    type Cluster = P::Cluster;
-    type Others = P::Others;
+    type A = <CopiesOf<P, X, M> as TmaCopies>::A;
+    type B = <CopiesOf<P, X, M> as TmaCopies>::B;
+    type Ctas = <CopiesOf<P, X, M> as TmaCopies>::Ctas;
+    type Stages = <CopiesOf<P, X, M> as TmaCopies>::Stages;
+    type Releases = <CopiesOf<P, X, M> as TmaCopies>::Releases;
+    type Cluster = <CopiesOf<P, X, M> as TmaCopies>::Cluster;
+    type Others = <CopiesOf<P, X, M> as TmaCopies>::Others;
 }

@@ -7,14 +7,14 @@ use super::budget::{
     WarpgroupInstruction, Warps,
 };
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
-use super::tma::{OperandOfA, OperandOfB, TmaMainloop, TmaParts};
+use super::tma::{ByTma, OperandOfA, OperandOfB, TmaParts};
 use crate::arch::{Architecture, AtLeast, Sm90};
 use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::OperandC;
 use crate::atom::operand::bounds::LayoutTv;
 use crate::check::{BothHold, Combine};
 use crate::cluster::{Cluster, IsCluster};
-use crate::instruction::mma::{DenseMma, MmaInstruction};
+use crate::instruction::mma::DenseMma;
 use crate::int::{Mul, Nat, One};
 use crate::layout::IsLayout;
 use crate::seal::Seal;
@@ -133,22 +133,6 @@ where
     type SharedMemory = BytesOf<A<S, C, M, N, K, X>, B<S, C, M, N, K, X>, S>;
     type Registers = RegistersOf<A<S, C, M, N, K, X>, X, M, N>;
     type Threads = ThreadsIn<X>;
-}
-#[diagnostic::do_not_recommend]
-impl<S: Nat, C: IsCluster, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S, C>
-where
-    Self: Mainloop<TileMnk<M, N, K>, X>,
-    X: TileMma<Atom: MmaInstruction<SourceA: SourceKind, SourceB: SourceKind>> + CheckOrder,
-    FilledA<S, C, M, K, X>: CheckOperand,
-    FilledB<S, C, N, K, X>: CheckOperand,
-    A<S, C, M, N, K, X>: TmaParts,
-    B<S, C, M, N, K, X>: TmaParts,
-{
-    type A = A<S, C, M, N, K, X>;
-    type B = B<S, C, M, N, K, X>;
-    type Ctas = One;
-    type Stages = S;
-    type Releases = Warps<ThreadsIn<X>>;
-    type Cluster = C;
-    type Others = ();
+    type Copies = ByTma<A<S, C, M, N, K, X>, B<S, C, M, N, K, X>, (), S, Warps<ThreadsIn<X>>, C, One>;
+    type Columns = ();
 }

@@ -8,7 +8,7 @@ use super::budget::{
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::MatrixElementRule;
 use super::stage::{CheckMainloop, CheckOperand, OperandParts, StageAtom, StageLayouts, Staged, held};
-use super::tma::{GlobalMajor, TmaMainloop, TmaParts};
+use super::tma::{ByTma, GlobalMajor, TmaParts};
 use crate::arch::{Architecture, AtLeast, Sm120};
 use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::bounds::LayoutTv;
@@ -238,22 +238,6 @@ where
     type SharedMemory = BytesOf<A<S, JA, JB, M, N, K, X>, B<S, JA, JB, M, N, K, X>, S>;
     type Registers = RegistersOf<A<S, JA, JB, M, N, K, X>, B<S, JA, JB, M, N, K, X>, X, M, N>;
     type Threads = ThreadsIn<X>;
-}
-#[diagnostic::do_not_recommend]
-impl<S: Nat, JA, JB, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm120Tma<S, JA, JB>
-where
-    Self: Mainloop<TileMnk<M, N, K>, X>,
-    X: TileMma<Atom: MmaInstruction<SourceA: SourceKind, SourceB: SourceKind>>,
-    LoadedA<S, JA, M, K, X>: CheckOperand,
-    LoadedB<S, JB, N, K, X>: CheckOperand,
-    A<S, JA, JB, M, N, K, X>: TmaParts,
-    B<S, JA, JB, M, N, K, X>: TmaParts,
-{
-    type A = A<S, JA, JB, M, N, K, X>;
-    type B = B<S, JA, JB, M, N, K, X>;
-    type Ctas = One;
-    type Stages = S;
-    type Releases = Warps<ThreadsIn<X>>;
-    type Cluster = Cluster;
-    type Others = ();
+    type Copies = ByTma<A<S, JA, JB, M, N, K, X>, B<S, JA, JB, M, N, K, X>, (), S, Warps<ThreadsIn<X>>, Cluster, One>;
+    type Columns = ();
 }

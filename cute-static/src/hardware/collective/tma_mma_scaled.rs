@@ -7,7 +7,7 @@ use super::budget::{
 };
 use super::factors::{ScaleFactors, ScaleParts};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
-use super::tma::{TmaMainloop, TmaParts};
+use super::tma::ByTma;
 use super::tma_mma::{LoadParts, LoadedA, LoadedB};
 use super::tma_umma_scaled::StagesOf;
 use crate::arch::{Architecture, AtLeast, Sm120};
@@ -162,27 +162,14 @@ where
     type SharedMemory = BytesOf<S, M, N, K, X>;
     type Registers = RegistersOf<S, M, N, K, X>;
     type Threads = ThreadsIn<X>;
-}
-#[doc(hidden)] // a page of the documentation would list all of its conditions
-#[diagnostic::do_not_recommend]
-impl<S: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm120TmaBlockScaled<S>
-where
-    Self: Mainloop<TileMnk<M, N, K>, X>,
-    X: TileMma<Atom: BlockScaledMma<SourceA: SourceKind, SourceB: SourceKind>>,
-    LoadedA<S, MajorK, M, K, X>: CheckOperand,
-    LoadedB<S, MajorK, N, K, X>: CheckOperand,
-    FactorsOfA<M, K, X>: CheckOperand,
-    FactorsOfB<N, K, X>: CheckOperand,
-    A<S, M, N, K, X>: TmaParts,
-    B<S, M, N, K, X>: TmaParts,
-    Sfa<S, M, N, K, X>: ScaleParts,
-    Sfb<S, M, N, K, X>: ScaleParts,
-{
-    type A = A<S, M, N, K, X>;
-    type B = B<S, M, N, K, X>;
-    type Ctas = One;
-    type Stages = S;
-    type Releases = Warps<ThreadsIn<X>>;
-    type Cluster = Cluster;
-    type Others = (Sfa<S, M, N, K, X>, Sfb<S, M, N, K, X>);
+    type Copies = ByTma<
+        A<S, M, N, K, X>,
+        B<S, M, N, K, X>,
+        (Sfa<S, M, N, K, X>, Sfb<S, M, N, K, X>),
+        S,
+        Warps<ThreadsIn<X>>,
+        Cluster,
+        One,
+    >;
+    type Columns = ();
 }

@@ -7,7 +7,7 @@ use super::budget::{
 use super::released::AfterProducts;
 use super::rules::{NoAccumulatorRule, OneAtomRule, PairTileRule};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
-use super::tma::{OperandOfA, OperandOfB, TmaCollective, TmaMainloop, TmaParts};
+use super::tma::{ByTma, OperandOfA, OperandOfB, TmaCollective, TmaParts};
 use super::{CollectiveMma, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm100};
 use crate::atom::mma::{MmaAtom, SizeOf, ThreadsIn, TileMma};
@@ -151,33 +151,25 @@ where
     // One thread starts the instructions, and has no registers of theirs.
     type Registers = UTerm;
     type Threads = One;
+    type Copies = ByTma<A<S, R, M, N, K, X>, B<S, R, M, N, K, X>, (), S, AfterProducts, Cluster, Ctas<X>>;
+    type Columns = ColumnsOf<A<S, R, M, N, K, X>, M, N, R, X>;
 }
-#[diagnostic::do_not_recommend]
-impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
-where
-    Self: Mainloop<TileMnk<M, N, K>, X>,
-    X: TileMma<Atom: MmaInstruction<SourceA: SourceKind, SourceB: SourceKind>> + CheckOrder,
-    FilledA<S, M, K, X>: CheckOperand,
-    FilledB<S, N, K, X>: CheckOperand,
-    A<S, R, M, N, K, X>: TmaParts,
-    B<S, R, M, N, K, X>: TmaParts,
-{
-    type A = A<S, R, M, N, K, X>;
-    type B = B<S, R, M, N, K, X>;
-    type Ctas = Ctas<X>;
-    type Stages = S;
-    type Releases = AfterProducts;
-    type Cluster = Cluster;
-    type Others = ();
+/// Columns of tensor memory.
+#[diagnostic::on_unimplemented(
+    message = "this main loop accumulates in registers and has no columns of tensor memory",
+    label = "expected `MainloopSm100TmaUmma` or `MainloopSm100TmaUmmaBlockScaled`"
+)]
+pub trait TmemColumns {
+    /// Their number
+    type Number: Nat;
 }
-impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
-    for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>
+impl<N: Nat> TmemColumns for N {
+    type Number = N;
+}
+impl<P, X, M> TmemCollective for CollectiveMma<P, X, M>
 where
     Self: TmaCollective,
-    X: TileMma<Atom: TmemMma + MmaInstruction<SourceA: SourceKind, SourceB: SourceKind>> + CheckOrder,
-    FilledA<S, M, K, X>: CheckOperand,
-    FilledB<S, N, K, X>: CheckOperand,
-    A<S, R, M, N, K, X>: OperandParts,
+    P: Mainloop<X, M, Columns: TmemColumns>,
 {
-    type Columns = ColumnsOf<A<S, R, M, N, K, X>, M, N, R, X>;
+    type Columns = <<P as Mainloop<X, M>>::Columns as TmemColumns>::Number;
 }

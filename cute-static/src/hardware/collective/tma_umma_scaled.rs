@@ -8,9 +8,9 @@ use super::factors::{ScaleFactors, ScaleLayouts, ScaleParts};
 use super::released::AfterProducts;
 use super::rules::ScaleRowsRule;
 use super::stage::{CheckOperand, OperandParts};
-use super::tma::{SideA, SideB, TmaCollective, TmaMainloop, TmaOperand, TmaParts, TmaValue};
+use super::tma::{ByTma, SideA, SideB, TmaOperand, TmaParts, TmaValue};
 use super::tma_umma::{AccumulatorColumns, ChecksWith, Known, Share, StartedByOne};
-use super::{CollectiveMma, Mainloop, TmemCollective, tma_umma};
+use super::{Mainloop, tma_umma};
 use crate::arch::{Architecture, AtLeast, Sm100};
 use crate::atom::mma::TileMma;
 use crate::check::{BothHold, Combine, IfMultiple};
@@ -200,43 +200,14 @@ where
     type SharedMemory = BytesOf<S, R, M, N, K, X>;
     type Registers = UTerm;
     type Threads = One;
-}
-#[doc(hidden)] // a page of the documentation would list all of its conditions
-#[diagnostic::do_not_recommend]
-impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X>
-    for MainloopSm100TmaUmmaBlockScaled<S, R>
-where
-    Self: Mainloop<TileMnk<M, N, K>, X>,
-    X: TileMma<Atom: BlockScaledMma<SourceA: SourceKind, SourceB: SourceKind>> + CheckOrder,
-    FilledA<S, M, K, X>: CheckOperand,
-    FilledB<S, N, K, X>: CheckOperand,
-    FactorsOfA<M, K, X>: CheckOperand,
-    FactorsOfB<N, K, X>: CheckOperand,
-    A<S, R, M, N, K, X>: TmaParts,
-    B<S, R, M, N, K, X>: TmaParts,
-    Sfa<S, R, M, N, K, X>: ScaleParts,
-    Sfb<S, R, M, N, K, X>: ScaleParts,
-{
-    type A = A<S, R, M, N, K, X>;
-    type B = B<S, R, M, N, K, X>;
-    type Ctas = tma_umma::Ctas<X>;
-    type Stages = S;
-    type Releases = AfterProducts;
-    type Cluster = Cluster;
-    type Others = (Sfa<S, R, M, N, K, X>, Sfb<S, R, M, N, K, X>);
-}
-#[doc(hidden)] // a page of the documentation would list all of its conditions
-impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
-    for CollectiveMma<MainloopSm100TmaUmmaBlockScaled<S, R>, TileMnk<M, N, K>, X>
-where
-    Self: TmaCollective,
-    X: TileMma<Atom: TmemMma + BlockScaledMma<SourceA: SourceKind, SourceB: SourceKind>> + CheckOrder,
-    FilledA<S, M, K, X>: CheckOperand,
-    FilledB<S, N, K, X>: CheckOperand,
-    FactorsOfA<M, K, X>: CheckOperand,
-    FactorsOfB<N, K, X>: CheckOperand,
-    Sfa<S, R, M, N, K, X>: ScaleLayouts,
-    Sfb<S, R, M, N, K, X>: ScaleLayouts,
-{
+    type Copies = ByTma<
+        A<S, R, M, N, K, X>,
+        B<S, R, M, N, K, X>,
+        (Sfa<S, R, M, N, K, X>, Sfb<S, R, M, N, K, X>),
+        S,
+        AfterProducts,
+        Cluster,
+        tma_umma::Ctas<X>,
+    >;
     type Columns = ColumnsOf<S, R, M, N, K, X>;
 }
