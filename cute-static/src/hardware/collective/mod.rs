@@ -9,11 +9,13 @@
 // * `tma`: operands that TMA copies
 // * `tma_gmma`: SM90: TMA, `wgmma`
 // * `tma_umma`: SM100: TMA, `tcgen05.mma`, tensor memory
+// * `tma_gmma_sparse`: SM90 with metadata
 // * `tma_umma_scaled`: SM100 with scale factors
 // * `tma_mma`: SM120: TMA, `ldmatrix`, `mma.sync`
 // * `tma_mma_scaled`: SM120 with scale factors
 // * `released`: what releases a stage: warps, or products
 // * `factors`: scale factors in global memory, shared memory and tensor memory
+// * `metadata`: metadata of a sparse A in global memory and shared memory
 // * `stage`: one operand in shared memory, in stages
 // * `budget`: the limits of bytes, registers, threads and columns
 // * `rules`: the rules by which collectives are refused
@@ -24,6 +26,8 @@ pub mod budget;
 pub mod cp_async;
 #[doc(hidden)]
 pub mod factors;
+#[doc(hidden)]
+pub mod metadata;
 #[doc(hidden)]
 pub mod reader;
 #[doc(hidden)]
@@ -37,6 +41,8 @@ pub mod tma;
 #[doc(hidden)]
 pub mod tma_gmma;
 #[doc(hidden)]
+pub mod tma_gmma_sparse;
+#[doc(hidden)]
 pub mod tma_mma;
 #[doc(hidden)]
 pub mod tma_mma_scaled;
@@ -47,10 +53,12 @@ pub mod tma_umma_scaled;
 
 pub use cp_async::{CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync};
 pub use factors::{ScaleFactors, ScaleLayouts, ScaleParts};
+pub use metadata::{Metadata, MetadataAtom, MetadataFor, MetadataLayouts, MetadataParts};
 pub use reader::Vectors;
 pub use stage::OperandParts;
 pub use tma::{TmaCollective, TmaParts};
 pub use tma_gmma::MainloopSm90TmaGmma;
+pub use tma_gmma_sparse::MainloopSm90TmaGmmaSparse;
 pub use tma_mma::{LoadParts, MainloopSm120Tma};
 pub use tma_mma_scaled::{MainloopSm120TmaBlockScaled, ScaleAtom};
 pub use tma_umma::{MainloopSm100TmaUmma, TmemCollective};

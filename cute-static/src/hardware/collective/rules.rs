@@ -129,6 +129,18 @@ rules! {
         label: "{K} values found, a multiple of {X} needed",
         note: "CUTLASS sm100_blockscaled_layout.hpp: the 4 factors of a row fill 32 bits, a column of tensor memory"
     }
+    /// Metadata of `M` rows and `K` values, in blocks of `X` and `Y`.
+    MetadataBlockRule<M, K, X, Y> = HasMetadataBlocks {
+        message: "the metadata of {M} rows and {K} values along K are no whole blocks: a block has {X} rows and {Y} values",
+        label: "{M} x {K} found, multiples of {X} and of {Y} needed",
+        note: "CUTLASS sm90_sparse_config.inl, sm1xx_sparse_config.inl: TensorEAtom; a block of wgmma has the K of the tile, at most 128"
+    }
+    /// Metadata in blocks `X`, where the main loop reads blocks `Y`.
+    MetadataOrderRule<X, Y> = HasOrderOfMetadata {
+        message: "these are metadata of another instruction or of a tile with another K: their blocks are {X}, and the main loop reads blocks {Y}",
+        label: "blocks {X} found, {Y} expected",
+        note: "the order of metadata depends on the bits of a value of A and on the architecture, and on sm_90 also on the K of the tile: `Metadata<Instruction, M, K, TileK>`"
+    }
     /// An instruction that reads `N` factors of a row.
     ScaleStepRule<N> = ReadsScaleWord {
         message: "the instruction of the tile {A} reads {N} scale factors of a row, and a column of tensor memory has 4",

@@ -44,11 +44,11 @@ impl InstructionOperand for SideB {
     type SharedAlong = UTerm;
 }
 
-/// A type of values that TMA copies into shared memory and a dense instruction reads from there.
+/// A type of values that TMA copies into shared memory and an instruction reads from there.
 #[diagnostic::on_unimplemented(
-    message = "no dense instruction reads this type from shared memory",
+    message = "no instruction reads this type from shared memory",
     label = "expected a type of `cute_static::numeric` that wgmma or tcgen05 multiplies",
-    note = "PTX 9.7.15.2 (wgmma), 9.7.16.2 (tcgen05); operands with metadata have no collective yet"
+    note = "PTX 9.7.15.2 (wgmma), 9.7.16.2 (tcgen05)"
 )]
 pub trait TmaValue: Numeric {
     /// Its type in shared memory
@@ -293,7 +293,7 @@ impl<A: TmaParts, B: TmaParts, O: OtherCopies, S: Nat, R: Releases, C: IsCluster
     type Cluster = C;
     type Ctas = T;
 }
-/// What TMA copies besides A and B: nothing, or the scale factors of both.
+/// What TMA copies besides A and B: nothing, the scale factors of both, or the metadata of A.
 #[doc(hidden)]
 pub trait OtherCopies {
     const SEAL: Seal;
@@ -311,9 +311,9 @@ impl<A: ScaleParts, B: ScaleParts> OtherCopies for (A, B) {
 /// A [`Collective`](super::Collective) whose operands TMA copies.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm90_mma_tma_gmma_ss_warpspecialized.hpp`, `TmaTransactionBytes`.
-/// * **Law** the barrier of a stage expects the bytes of A, of B, and of their scale factors.
+/// * **Law** the barrier of a stage expects the bytes of A, of B, and of their scale factors or the metadata.
 /// * **Admissible** where the main loop is [`MainloopSm90TmaGmma`](super::MainloopSm90TmaGmma),
-///   [`MainloopSm100TmaUmma`](super::MainloopSm100TmaUmma), [`MainloopSm120Tma`](super::MainloopSm120Tma) or one of the two with scale factors,
+///   [`MainloopSm100TmaUmma`](super::MainloopSm100TmaUmma), [`MainloopSm120Tma`](super::MainloopSm120Tma), or one of those with scale factors or metadata,
 ///   and it is a [`Collective`](super::Collective). [`TmaParts`] has an example.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync, TmaCollective};
@@ -345,7 +345,8 @@ pub trait TmaCollective: super::Collective {
     type Releases: Releases;
     /// The cluster whose blocks share tiles: A along mode 1, and B along mode 0
     type Cluster: IsCluster;
-    /// What TMA copies besides A and B: `()`, or the scale factors of A and of B, two [`ScaleParts`]
+    /// What TMA copies besides A and B: `()`; the scale factors of A and of B, two [`ScaleParts`]; or `(E,)`, the
+    /// [`MetadataParts`](super::MetadataParts)
     type Others: OtherCopies;
     /// The bytes that the barrier of a stage expects: the shares of all CTAs that multiply together, since the CTA that starts the
     /// instruction waits for all shares at its own barrier (CUTLASS, `TmaTransactionBytes`)

@@ -6,7 +6,7 @@ use crate::cluster::rules::SharedCommit;
 use crate::cluster::{Cluster, IsCluster, peers};
 use crate::collective::budget::Sum;
 use crate::collective::released::Releases;
-use crate::collective::{ScaleParts, TmaCollective, TmaParts};
+use crate::collective::{MetadataParts, ScaleParts, TmaCollective, TmaParts};
 use crate::htuple::congruence::And;
 use crate::int::{Mul, Nat, One, PositiveNat, number};
 use crate::outcome::Grants;
@@ -179,6 +179,12 @@ impl<B: StageCopy> BesideCopy<B, ()> for () {
 }
 impl<A: StageCopy, B: StageCopy> BesideCopy<B, ()> for A {
     type Tuple = (A, B);
+}
+impl<B: StageCopy, E: MetadataParts<Map: AlongMode<U1, Copy: StageCopy>>> BesideCopy<B, (E,)> for () {
+    type Tuple = (B, <E::Map as AlongMode<U1>>::Copy);
+}
+impl<A: StageCopy, B: StageCopy, E: MetadataParts<Map: AlongMode<U1, Copy: StageCopy>>> BesideCopy<B, (E,)> for A {
+    type Tuple = (A, B, <E::Map as AlongMode<U1>>::Copy);
 }
 impl<A: StageCopy, B: StageCopy, X: ScaleParts<Map: StageCopy>, Y: ScaleParts<Map: StageCopy>> BesideCopy<B, (X, Y)>
     for A

@@ -1,5 +1,6 @@
 //! The traits of MMA instructions: what is known of an instruction beyond the layouts of its atom.
 
+use super::sparse::SparseValue;
 use crate::arch::Architecture;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::OperandSource;
@@ -91,10 +92,24 @@ pub trait DenseMma: MmaInstruction {}
 /// type Mma = SM90_SPARSE_64xNx32_F32F16F16_SS<U64>;
 /// static_assertions::assert_type_eq_all!(<Mma as SparseMma>::LayoutETv, layout!(((2,2,8,4),(16,2)):((1024,0,1,16),(64,8))));
 /// ```
-pub trait SparseMma: MmaInstruction {
+#[diagnostic::on_unimplemented(
+    message = "this instruction has no metadata in registers: A is not sparse, or its metadata are in tensor memory",
+    label = "expected a sparse wgmma or mma, such as `SM90_SPARSE_64xNx32_F32F16F16_SS`",
+    note = "PTX ISA 9.7.14.6 (mma.sp), 9.7.15.6 (wgmma.mma_async.sp)"
+)]
+pub trait SparseMma: MmaInstruction<A: SparseValue> {
     /// (thread, value) → column-major index in the (M, K) tile that the metadata describes
     type LayoutETv: IsLayout;
 }
+
+/// A [`SparseMma`] without scale factors.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "this instruction is not A·B + C of a sparse A and its metadata in registers: it is dense, or has scale factors, or its metadata are in tensor memory",
+    label = "expected a sparse wgmma or mma without scale factors, such as `SM90_SPARSE_64xNx32_F32F16F16_SS`",
+    note = "PTX ISA 9.7.14.6 (mma.sp), 9.7.15.6 (wgmma.mma_async.sp); the main loops of dense instructions have the same names without `Sparse`"
+)]
+pub trait UnscaledSparseMma: SparseMma {}
 
 /// An instruction whose operands have a scale factor for each vector of values along K.
 #[diagnostic::on_unimplemented(

@@ -109,7 +109,7 @@ pub use interface::{
     BlockScaledMma, DenseMma, InputScaledMma, MmaInstruction, RegisterArray, RegisterType, SparseMma, TmemMma,
 };
 #[doc(no_inline)]
-pub use interface::{ScaledInRegisters, TmemAMma};
+pub use interface::{ScaledInRegisters, TmemAMma, UnscaledSparseMma};
 pub use sm61::*;
 pub use sm70::*;
 pub use sm75::*;
@@ -118,7 +118,8 @@ pub use sm89::*;
 pub use sm90::*;
 pub use sm103::*;
 pub use sm120::*;
-pub use sparse::SparseElement;
+#[doc(no_inline)]
+pub use sparse::{SparseElement, SparseValue};
 pub use tcgen05::*;
 pub use tcgen05_complex::*;
 pub use tcgen05_divided::*;

@@ -77,7 +77,7 @@ macro_rules! sm120 {
             const PTX_PARTS: &'static [NamePart] = &[Text("mma.sync.aligned.kind::"), $($ptx),*];
         }
         sm120!(@dense [$($e)? $($sfa)?] $name [$($p: $bound),*]);
-        sm120!(@metadata [$($e)?] $name [$($p: $bound),*]);
+        sm120!(@metadata [$($e)?] [$($sfa)?] $name [$($p: $bound),*]);
         sm120!(@scales [$($sfa $sfb)?] $name [$($p: $bound),*]);
     )*};
     (@dense [] $name:ident [$($p:ident: $bound:path),*]) => {
@@ -88,10 +88,16 @@ macro_rules! sm120 {
     };
     (@dense [$($more:ident)+] $($rest:tt)*) => {};
     (@metadata [] $($rest:tt)*) => {};
-    (@metadata [$e:ident] $name:ident [$($p:ident: $bound:path),*]) => {
+    (@metadata [$e:ident] [$($sfa:ident)?] $name:ident [$($p:ident: $bound:path),*]) => {
         impl<$($p: $bound),*> SparseMma for $name<$($p),*> {
             type LayoutETv = $e;
         }
+        sm120!(@unscaled [$($sfa)?] $name [$($p: $bound),*]);
+    };
+    (@unscaled [$sfa:ident] $($rest:tt)*) => {};
+    (@unscaled [] $name:ident [$($p:ident: $bound:path),*]) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($p: $bound),*> super::UnscaledSparseMma for $name<$($p),*> {}
     };
     (@scales [] $($rest:tt)*) => {};
     (@scales [$sfa:ident $sfb:ident] $name:ident [$($p:ident: $bound:path),*]) => {

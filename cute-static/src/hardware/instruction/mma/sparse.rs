@@ -22,6 +22,16 @@ use core::marker::PhantomData;
 #[doc(hidden)]
 pub struct SparseElement<S, T>(PhantomData<(S, T)>);
 
+/// A [`SparseElement`].
+#[doc(hidden)]
+pub trait SparseValue: Numeric {
+    /// The values of which one is stored
+    type Sparsity: Nat;
+}
+impl<S: Nat, T: Numeric> SparseValue for SparseElement<S, T> {
+    type Sparsity = S;
+}
+
 /// The name of a [`SparseElement`].
 trait Named {
     const JOINED: &'static JoinedName;

@@ -97,6 +97,8 @@ macro_rules! wgmma {
         {
             type LayoutETv = $e;
         }
+        #[diagnostic::do_not_recommend]
+        impl<N: Nat, $($p: $major),*> $crate::instruction::mma::UnscaledSparseMma for $name<N, $($p),*> where Self: MmaAtom {}
     };
     (@a $a:ident) => { $a };
     (@a $a:ident $e:ident) => { SparseElement<Int<2>, $a> };

@@ -1,0 +1,12 @@
+// A dense wgmma reads no metadata.
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmmaSparse};
+use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+use cute_static::prelude::*;
+use cute_static::typenum::{U3, U128};
+
+type Atom = SM90_64xNx16_F32F16F16_SS<U128>;
+fn kernel<G: Collective>() {}
+
+fn main() {
+    kernel::<CollectiveMma<MainloopSm90TmaGmmaSparse<U3>, shape!((128, 128, 64)), TiledMma<Atom, layout!((2, 1, 1))>>>();
+}
