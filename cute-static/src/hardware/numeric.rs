@@ -2,7 +2,7 @@
 //!
 //! The names are those of CuTe. A layout counts elements and the hardware counts bits and bytes; [`Numeric::Bits`] converts between them.
 
-use crate::int::Nat;
+use crate::int::{Nat, One};
 use crate::seal::Seal;
 use typenum::{U1, U4, U6, U8, U16, U32, U64, U128, U192};
 
@@ -20,6 +20,9 @@ use typenum::{U1, U4, U6, U8, U16, U32, U64, U128, U192};
 pub trait Numeric {
     /// The number of bits of a value in memory
     type Bits: Nat;
+    /// The values along K of which an instruction stores one
+    #[doc(hidden)]
+    type Sparsity: Nat;
     /// The name in PTX
     const NAME: &'static str;
     /// Only this crate implements the trait, because it lists what each instruction does with a type.
@@ -34,6 +37,7 @@ macro_rules! numerics {
         pub enum $name {}
         impl Numeric for $name {
             type Bits = $bits;
+            type Sparsity = One;
             const NAME: &'static str = $text;
             const SEAL: Seal = Seal;
         }

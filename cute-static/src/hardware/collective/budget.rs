@@ -116,6 +116,11 @@ pub type ColumnsOfAtom<X> = BothHold<
     <<AtomN<X> as Divide>::Ratio<U8> as IfMultiple>::Require<WgmmaFloats<AtomN<X>>>,
     <<AtomN<X> as Compare>::ComparedTo<U257> as Limit>::Below<WgmmaFloats<AtomN<X>>>,
 >;
+/// An instruction of `X` stores all values of A. If not, it is no [`DenseMma`](crate::instruction::mma::DenseMma), and that is its only error.
+pub type DenseValues<X> = <<SparsityOf<X> as Compare>::Is<One> as Condition>::Require<OperandsInMemory>;
+/// It stores some of them. If not, it is no [`UnscaledSparseMma`](crate::instruction::mma::UnscaledSparseMma), and that is its only error.
+pub type SparseValues<X> = <<SparsityOf<X> as Compare>::Is<One> as Condition>::Forbid<OperandsInMemory>;
+type SparsityOf<X> = <<AtomOf<X> as MmaInstruction>::A as Numeric>::Sparsity;
 /// The threads of the instruction of `X`.
 type ThreadsOfAtom<X> = SizeOf<ModesOf<<AtomOf<X> as MmaAtom>::ThrId>>;
 /// Whether the instruction of `X` is one of a warpgroup, with B in shared memory.

@@ -10,7 +10,7 @@ use crate::algebra::tile_to_shape::bounds::TileToShape;
 use crate::atom::mma::{MmaAtom, Mnk, Mode1, Mode3, SizeOf, TileMma};
 use crate::check::{BothHold, Condition, IfMultiple};
 use crate::htuple::{HCons, Pair};
-use crate::instruction::mma::{MmaInstruction, SparseMma, SparseValue};
+use crate::instruction::mma::{MmaInstruction, SparseMma};
 use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat, One, number};
 use crate::layout::{IsLayout, Layout, ModesOf};
 use crate::numeric::{Numeric, Uint64};
@@ -106,7 +106,7 @@ pub trait MetadataParts: MetadataLayouts {
 /// The bits of a stored value
 type Width<I> = <<I as MmaInstruction>::A as Numeric>::Bits;
 /// The values along K of which one is stored
-pub type Sparsity<I> = <<I as MmaInstruction>::A as SparseValue>::Sparsity;
+pub type Sparsity<I> = <<I as MmaInstruction>::A as Numeric>::Sparsity;
 /// `K` values along K as they are stored
 pub type Stored<K, I> = ExactOrZero<K, Sparsity<I>>;
 /// The values with a byte of metadata

@@ -2,8 +2,8 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, ArchIf, AtomM, AtomN, Bytes, CheckOrder, ColumnsOfAtom, InOrder, OfWarpgroups, PartsIfLegal,
-    SharedMemoryCheck, SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMnk,
+    Accumulators, ArchIf, AtomM, AtomN, Bytes, CheckOrder, ColumnsOfAtom, DenseValues, InOrder, OfWarpgroups,
+    PartsIfLegal, SharedMemoryCheck, SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMnk,
     WarpgroupInstruction, Warps,
 };
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
@@ -94,13 +94,15 @@ pub struct MainloopSm90TmaGmma<S, C = Cluster>(PhantomData<(S, C)>);
 
 type FilledA<S, C, M, K, X> = OperandOfA<Wgmma, S, M, K, AtomM<X>, X, <C as IsCluster>::Y>;
 type FilledB<S, C, N, K, X> = OperandOfB<Wgmma, S, N, K, AtomN<X>, X, <C as IsCluster>::X>;
-type Checks<S, C, M, N, K, X> = <ColumnsOfAtom<X> as Combine>::Guard<ChecksOfGmma<S, C, M, N, K, X>>;
+/// What must be known of the instruction before the other checks.
+type Known<X> = BothHold<ColumnsOfAtom<X>, DenseValues<X>>;
+type Checks<S, C, M, N, K, X> = <Known<X> as Combine>::Guard<ChecksOfGmma<S, C, M, N, K, X>>;
 type ChecksOfGmma<S, C, M, N, K, X> = BothHold<
     BothHold<WarpgroupInstruction<X>, BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>>,
     CheckMainloop<S, M, N, K, X, FilledA<S, C, M, K, X>, FilledB<S, C, N, K, X>>,
 >;
 /// What the parts of a legal collective need.
-type Needed<S, C, M, N, K, X> = <ColumnsOfAtom<X> as Combine>::AndThen<ChecksOfGmma<S, C, M, N, K, X>>;
+type Needed<S, C, M, N, K, X> = <Known<X> as Combine>::AndThen<ChecksOfGmma<S, C, M, N, K, X>>;
 type A<S, C, M, N, K, X> = PartsIfLegal<Needed<S, C, M, N, K, X>, FilledA<S, C, M, K, X>>;
 type B<S, C, M, N, K, X> = PartsIfLegal<Needed<S, C, M, N, K, X>, FilledB<S, C, N, K, X>>;
 /// The bytes of both operands, and of two barriers of 64 bits for each stage

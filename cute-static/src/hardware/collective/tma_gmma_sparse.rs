@@ -3,7 +3,7 @@
 use super::Mainloop;
 use super::budget::{
     Accumulators, Aligned, ArchIf, AtomK, AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnsOfAtom, HeldRegisters,
-    InOrder, OfWarpgroups, PartsIfLegal, SharedMemoryCheck, SourceKind, SpecialisedRegisterCheck,
+    InOrder, OfWarpgroups, PartsIfLegal, SharedMemoryCheck, SourceKind, SparseValues, SpecialisedRegisterCheck,
     SpecialisedThreadCheck, Sum, TileMnk, WarpgroupInstruction, Warps,
 };
 use super::metadata::{Metadata, MetadataLayouts, MetadataParts, MetadataRegisters, Stored};
@@ -134,7 +134,9 @@ pub(super) type OperandOfSparseB<C, S, N, K, Y, X, B = One> = TmaOperand<
 type FilledA<S, C, M, K, X> = OperandOfSparseA<Wgmma, S, M, K, AtomM<X>, X, <C as IsCluster>::Y>;
 type FilledB<S, C, N, K, X> = OperandOfSparseB<Wgmma, S, N, K, AtomN<X>, X, <C as IsCluster>::X>;
 type FilledE<C, M, K, X> = Metadata<AtomOf<X>, M, K, K, <C as IsCluster>::Y>;
-type Checks<S, C, M, N, K, X> = <ColumnsOfAtom<X> as Combine>::Guard<ChecksOfGmma<S, C, M, N, K, X>>;
+/// What must be known of the instruction before the other checks.
+type Known<X> = BothHold<ColumnsOfAtom<X>, SparseValues<X>>;
+type Checks<S, C, M, N, K, X> = <Known<X> as Combine>::Guard<ChecksOfGmma<S, C, M, N, K, X>>;
 type ChecksOfGmma<S, C, M, N, K, X> = BothHold<
     BothHold<WarpgroupInstruction<X>, BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>>,
     BothHold<
@@ -143,7 +145,7 @@ type ChecksOfGmma<S, C, M, N, K, X> = BothHold<
     >,
 >;
 /// What the parts of a legal collective need.
-type Needed<S, C, M, N, K, X> = <ColumnsOfAtom<X> as Combine>::AndThen<ChecksOfGmma<S, C, M, N, K, X>>;
+type Needed<S, C, M, N, K, X> = <Known<X> as Combine>::AndThen<ChecksOfGmma<S, C, M, N, K, X>>;
 type A<S, C, M, N, K, X> = PartsIfLegal<Needed<S, C, M, N, K, X>, FilledA<S, C, M, K, X>>;
 type B<S, C, M, N, K, X> = PartsIfLegal<Needed<S, C, M, N, K, X>, FilledB<S, C, N, K, X>>;
 type E<S, C, M, N, K, X> = PartsIfLegal<Needed<S, C, M, N, K, X>, FilledE<C, M, K, X>>;

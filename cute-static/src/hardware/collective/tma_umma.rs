@@ -1,8 +1,8 @@
 //! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
 
 use super::budget::{
-    Allocated, ArchIf, AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnCheck, ColumnsOfAtom, InOrder, PartsIfLegal,
-    SharedMemoryCheck, SourceKind, Sum, TileMnk,
+    Allocated, ArchIf, AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnCheck, ColumnsOfAtom, DenseValues, InOrder,
+    PartsIfLegal, SharedMemoryCheck, SourceKind, Sum, TileMnk,
 };
 use super::released::AfterProducts;
 use super::rules::{NoAccumulatorRule, OneAtomRule, PairTileRule};
@@ -102,9 +102,10 @@ pub(super) type StartedByOne<X> = <<<AtomOf<X> as MmaInstruction>::SourceB as So
     <<Ctas<X> as Compare>::ComparedTo<U2> as Limit>::IsAtMost,
 >;
 /// The checks of an instruction of tcgen05. Another one has no accumulators in tensor memory, and that is its only error.
-type Checks<S, R, M, N, K, X> = <Known<X> as Combine>::Guard<ChecksOfTmem<S, R, M, N, K, X>>;
+type Checks<S, R, M, N, K, X> = <KnownDense<X> as Combine>::Guard<ChecksOfTmem<S, R, M, N, K, X>>;
 /// What must be known of the instruction before the other checks.
 pub(super) type Known<X> = BothHold<ColumnsOfAtom<X>, Started<X>>;
+type KnownDense<X> = BothHold<Known<X>, DenseValues<X>>;
 type Started<X> = <StartedByOne<X> as Condition>::Require<OneAtomRule<ThreadsIn<X>, Ctas<X>>>;
 type ChecksOfTmem<S, R, M, N, K, X> = ChecksWith<S, R, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>;
 /// The checks of the tile, the tiled MMA and the operands `A` and `B`.
@@ -113,7 +114,7 @@ pub(super) type ChecksWith<S, R, M, N, K, X, A, B> = BothHold<
     CheckMainloop<S, M, N, K, X, A, B>,
 >;
 /// What the parts of a legal collective need.
-type Needed<S, R, M, N, K, X> = <Known<X> as Combine>::AndThen<ChecksOfTmem<S, R, M, N, K, X>>;
+type Needed<S, R, M, N, K, X> = <KnownDense<X> as Combine>::AndThen<ChecksOfTmem<S, R, M, N, K, X>>;
 type A<S, R, M, N, K, X> = PartsIfLegal<Needed<S, R, M, N, K, X>, FilledA<S, M, K, X>>;
 type B<S, R, M, N, K, X> = PartsIfLegal<Needed<S, R, M, N, K, X>, FilledB<S, N, K, X>>;
 /// The bytes of both operands, of two barriers of 64 bits for each stage and each accumulator, and of the address of tensor memory

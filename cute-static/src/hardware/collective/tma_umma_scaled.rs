@@ -84,6 +84,7 @@ pub struct MainloopSm100TmaUmmaBlockScaled<S, R = One>(PhantomData<(S, R)>);
 pub struct AlongK<K, T>(PhantomData<(K, T)>);
 impl<K, T: Numeric> Numeric for AlongK<K, T> {
     type Bits = T::Bits;
+    type Sparsity = T::Sparsity;
     const NAME: &'static str = T::NAME;
     const SEAL: Seal = Seal;
 }

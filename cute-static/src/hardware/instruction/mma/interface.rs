@@ -1,6 +1,5 @@
 //! The traits of MMA instructions: what is known of an instruction beyond the layouts of its atom.
 
-use super::sparse::SparseValue;
 use crate::arch::Architecture;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::OperandSource;
@@ -97,7 +96,7 @@ pub trait DenseMma: MmaInstruction {}
     label = "expected a sparse wgmma or mma, such as `SM90_SPARSE_64xNx32_F32F16F16_SS`",
     note = "PTX ISA 9.7.14.6 (mma.sp), 9.7.15.6 (wgmma.mma_async.sp)"
 )]
-pub trait SparseMma: MmaInstruction<A: SparseValue> {
+pub trait SparseMma: MmaInstruction {
     /// (thread, value) → column-major index in the (M, K) tile that the metadata describes
     type LayoutETv: IsLayout;
 }

@@ -118,8 +118,7 @@ pub use sm89::*;
 pub use sm90::*;
 pub use sm103::*;
 pub use sm120::*;
-#[doc(no_inline)]
-pub use sparse::{SparseElement, SparseValue};
+pub use sparse::SparseElement;
 pub use tcgen05::*;
 pub use tcgen05_complex::*;
 pub use tcgen05_divided::*;

@@ -22,16 +22,6 @@ use core::marker::PhantomData;
 #[doc(hidden)]
 pub struct SparseElement<S, T>(PhantomData<(S, T)>);
 
-/// A [`SparseElement`].
-#[doc(hidden)]
-pub trait SparseValue: Numeric {
-    /// The values of which one is stored
-    type Sparsity: Nat;
-}
-impl<S: Nat, T: Numeric> SparseValue for SparseElement<S, T> {
-    type Sparsity = S;
-}
-
 /// The name of a [`SparseElement`].
 trait Named {
     const JOINED: &'static JoinedName;
@@ -48,6 +38,7 @@ impl<S: Nat, T: Numeric> Named for SparseElement<S, T> {
 
 impl<S: Nat, T: Numeric> Numeric for SparseElement<S, T> {
     type Bits = T::Bits;
+    type Sparsity = S;
     const NAME: &'static str = Self::JOINED.as_str();
     const SEAL: Seal = Seal;
 }
