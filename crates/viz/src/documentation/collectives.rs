@@ -1,15 +1,17 @@
-//! Main loops, each with the shared memory of the example in its documentation; and a tensor.
+//! Main loops, each with the shared memory of the example in its documentation; a block of metadata; and a tensor.
 
-use crate::function::{Drawable, Function};
+use crate::function::{Drawable, Function, reflected};
 use crate::model::{Cell, Fill, Grid, Picture};
 use crate::unfit::Unfit;
 use cute_static::collective::{
     Collective, CollectiveMma, MainloopSm80CpAsync, MainloopSm90TmaGmma, MainloopSm100TmaUmma, MainloopSm120Tma,
+    Metadata, MetadataLayouts,
 };
+use cute_static::instruction::mma::layouts::ELayout_64x32;
 use cute_static::instruction::mma::*;
 use cute_static::numeric::{Float8E4M3, Float16, Float32};
 use cute_static::prelude::*;
-use cute_static::typenum::{U2, U3, U4, U128, U192};
+use cute_static::typenum::{U2, U3, U4, U64, U128, U192};
 
 type Sm80 = CollectiveMma<
     MainloopSm80CpAsync<U3>,
@@ -70,6 +72,35 @@ fn shared_memory<G: Collective<SmemLayoutA: Drawable, SmemLayoutB: Drawable>>(
     Ok(picture)
 }
 
+/// A block of metadata of halves: what the first warp loads. A cell is the metadata of 16 values of a row.
+fn metadata() -> Result<Picture, Unfit> {
+    type Block = <Metadata<SM90_SPARSE_64xNx32_F32F16F16_SS<U128>, U64, U64> as MetadataLayouts>::Block;
+    let (block, instruction) = (reflected::<Block>()?, reflected::<ELayout_64x32>()?);
+    let offset = |f: &Function, i| f.at(i).offset().and_then(|o| u64::try_from(o).ok()).ok_or(Unfit::NotALayout);
+    let mut wrong = None;
+    let grid = Grid::new("metadata of 16 rows and 64 values", 16, 4, |i, j| {
+        let cell = || {
+            let (step, value) = (j / 2, 16 * (j as u64 % 2));
+            let element = i as u64 + 64 * value;
+            let holds = |lane: &u64| (0..32).any(|v| offset(&instruction, lane + 128 * v) == Ok(element));
+            let lane = (0..32).find(holds).ok_or(Unfit::NotALayout)?;
+            let byte = offset(&block, i as u64 + 64 * 16 * j as u64)? / 8;
+            let fill = Fill::by_owner(lane);
+            Ok(Cell::new(format!("lane {lane}, instruction {step}"), fill)
+                .with_line(format!("bytes {byte}–{}", byte + 1)))
+        };
+        cell().unwrap_or_else(|error| {
+            wrong = Some(error);
+            Cell::hole()
+        })
+    });
+    let columns = (0..4).map(|j| format!("{}–{}", 16 * j, 16 * j + 15)).collect();
+    let grid = Grid { row_labels: (0..16).map(|i| i.to_string()).collect(), column_labels: columns, ..grid };
+    let mut picture = Picture::new("the first 16 rows of a block of 64 × 64 halves").with(0, 0, grid);
+    picture.notes.push("each lane loads 8 neighbouring bytes: one register for each of two instructions".to_string());
+    wrong.map_or(Ok(picture), Err)
+}
+
 /// A tensor: the elements in memory, and where its layout puts them.
 fn tensor() -> Result<Picture, Unfit> {
     let f = Function::of(layout!((2,3):(3,1)))?;
@@ -96,6 +127,7 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
         ("collective/sm90", shared_memory::<Sm90>("128 × 128 × 64 halves in 4 stages", 2)?),
         ("collective/sm100", shared_memory::<Sm100>("128 × 192 × 64 halves in 4 stages", 2)?),
         ("collective/sm120", shared_memory::<Sm120>("128 × 128 × 64 bytes in 3 stages", 1)?),
+        ("collective/metadata", metadata()?),
     ];
     Ok(all.map(|(name, picture)| (name.to_string(), picture)).into())
 }
