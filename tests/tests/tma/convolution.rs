@@ -68,16 +68,17 @@ fn boxes_are_those_of_the_product<const N: usize>(
     let m = layer.images as usize * of_an_image;
     let expected = [m as u64, u64::from(layer.filters), u64::from(layer.channels * taps)];
     assert_eq!(layer.gemm(), Ok(expected), "{layer:?}");
-    let map =
+    let tiles =
         layer.im2col(TensorMapDataType::F16, swizzle, rows, channels).unwrap_or_else(|e| panic!("{layer:?}: {e}"));
+    let map = tiles.map();
     assert_eq!(map.bytes(), u64::from(rows * channels) * 2);
     let of_a_tap = layer.channels.div_ceil(channels) as usize;
-    let k_tiles = layer.k_tiles(channels).expect("k tiles");
-    assert_eq!(k_tiles, taps as u64 * of_a_tap as u64);
+    let k_tiles = tiles.k_tiles();
+    assert_eq!((tiles.rows(), k_tiles), (m as u64, taps as u64 * of_a_tap as u64));
     let a: Vec<Vec<u64>> = (0..m).map(|row| row_of_a(layer, row)).collect();
     for first in (0..m).step_by(rows as usize) {
         for k in 0..k_tiles as usize {
-            let begin = layer.begin(first as u64, k as u64, channels).expect("a box of A");
+            let begin = tiles.begin(first as u64, k as u64).expect("a box of A");
             let mut memory = Memory::new();
             load_im2col(&map, begin.coordinate.map(i64::from), begin.offsets.map(i64::from), 1024, &mut memory);
             assert_eq!(memory.len(), (rows * channels) as usize);
@@ -143,7 +144,8 @@ fn a_layer_is_that_of_cutlass() {
         channels: 8,
         pixels: 128,
     };
-    assert_eq!(layer.im2col(TensorMapDataType::Bf16, SwizzleKind::None, 128, 8), Ok(expected));
+    let map = layer.im2col(TensorMapDataType::Bf16, SwizzleKind::None, 128, 8).map(|tiles| tiles.map());
+    assert_eq!(map, Ok(expected));
 }
 
 /// One row per rule: what is changed, and the error.
@@ -153,7 +155,10 @@ fn illegal_convolutions_are_refused() {
     let layer = Convolution { images: 8, channels: 64, filters: 64, modes: [mode; 2] };
     let says = |layer: Convolution<2>, words: &str| {
         let map = layer.im2col(TensorMapDataType::F16, SwizzleKind::Bytes128, 128, 64);
-        assert_eq!(map.map_err(|error| error.to_string()), Err(format!("cuTensorMapEncodeIm2col, {words}")));
+        assert_eq!(
+            map.map(|_| ()).map_err(|error| error.to_string()),
+            Err(format!("cuTensorMapEncodeIm2col, {words}"))
+        );
     };
     let with = |change: ConvolutionMode| Convolution { modes: [mode, change], ..layer };
     says(
@@ -182,14 +187,17 @@ fn illegal_convolutions_are_refused() {
     );
     says(Convolution { images: 0, ..layer }, "images: that of mode 0 is 0, not from 1 to 2147483647");
     let odd = Convolution { channels: 33, ..layer };
-    let error =
-        odd.im2col(TensorMapDataType::Align8B16U4, SwizzleKind::None, 128, 32).map_err(|error| error.to_string());
+    let error = odd
+        .im2col(TensorMapDataType::Align8B16U4, SwizzleKind::None, 128, 32)
+        .map(|_| ())
+        .map_err(|error| error.to_string());
     assert_eq!(
         error,
         Err("cuTensorMapEncodeTiled, globalStrides: that of mode 1 is 16 bytes, not a multiple of 16".into())
     );
     // Boxes outside of A
-    let outside = |row, k_tile| layer.begin(row, k_tile, 64).map_err(|error| error.to_string());
+    let tiles = layer.im2col(TensorMapDataType::F16, SwizzleKind::Bytes128, 128, 64).expect("a legal layer");
+    let outside = |row, k_tile| tiles.begin(row, k_tile).map_err(|error| error.to_string());
     let [m, _, _] = layer.gemm().expect("a legal layer");
     assert!(outside(m - 1, 8).is_ok());
     assert_eq!(outside(m, 0), Err("a box in im2col mode: its row is 25088, and there are 25088".into()));

@@ -118,6 +118,15 @@ fn split(sizes: &[u64], mut index: u64) -> Vec<u64> {
     each.collect()
 }
 
+/// The extents of the modes of a layout, and its offset for each index.
+pub fn offsets<L: IsLayout>() -> (Vec<u64>, Vec<u64>) {
+    let modes = modes::<L>();
+    let extents = sizes(&modes);
+    let offset = |index| modes.iter().zip(split(&extents, index)).map(|(mode, at)| dot(mode, at)).sum();
+    let offsets = (0..extents.iter().product()).map(offset).collect();
+    (extents, offsets)
+}
+
 /// The law: after all instructions of all blocks, shared memory at `S(c)` holds the element `c` of the tile, or 0 outside of the tensor. What it
 /// holds is the result.
 pub fn judge<M, G>(map: &TensorMapParameters, tile_at: &[u64]) -> Memory
@@ -136,13 +145,10 @@ where
     G: IsLayout,
 {
     map.check(0).expect("the driver takes it");
-    let (global, shared, places) = (modes::<G>(), modes::<M::SharedLayout>(), modes::<M::Coordinates>());
-    let tile = sizes(&shared);
-    let count: u64 = tile.iter().product();
-    let offset = |index: u64| -> u64 {
-        let at = split(&tile, index);
-        shared.iter().zip(at).map(|(mode, at)| dot(mode, at)).sum()
-    };
+    let (global, places) = (modes::<G>(), modes::<M::Coordinates>());
+    let (tile, offsets) = offsets::<M::SharedLayout>();
+    let count = offsets.len() as u64;
+    let offset = |index: u64| offsets[index as usize];
     // The coordinate of the tensor for an index of the tile.
     let coordinate = |index: u64| -> Vec<u64> {
         let at = split(&tile, index);

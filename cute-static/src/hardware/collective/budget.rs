@@ -103,10 +103,11 @@ impl SourceKind for TensorMemory {
     type IsRegisters = B0;
     type IsShared = B0;
 }
+/// Whether the instruction of `X` has A in registers.
+pub type AInRegisters<X> = <<AtomOf<X> as MmaInstruction>::SourceA as SourceKind>::IsRegisters;
 /// Whether the instruction of `X` has its operands in registers.
-pub type InRegisters<X> = <<<AtomOf<X> as MmaInstruction>::SourceA as SourceKind>::IsRegisters as And>::And<
-    <<AtomOf<X> as MmaInstruction>::SourceB as SourceKind>::IsRegisters,
->;
+pub type InRegisters<X> =
+    <AInRegisters<X> as And>::And<<<AtomOf<X> as MmaInstruction>::SourceB as SourceKind>::IsRegisters>;
 /// The instruction of `X` has its operands in registers.
 pub type RegisterOperands<X> = <InRegisters<X> as Condition>::Require<OperandsInMemory>;
 /// What the instruction of `X` requires if it is of the kind that the main loop multiplies by. Another one is refused, and requires nothing.

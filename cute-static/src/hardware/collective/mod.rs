@@ -8,6 +8,7 @@
 // * `reader`: loads of operands from shared memory into registers, by `ldmatrix` or vectors
 // * `tma`: operands that TMA copies
 // * `tma_gmma`: SM90: TMA, `wgmma`
+// * `implicit_gemm`: its operands for convolutions
 // * `tma_umma`: SM100: TMA, `tcgen05.mma`, tensor memory
 // * `tma_gmma_sparse`: SM90 with metadata
 // * `tma_umma_scaled`: SM100 with scale factors
@@ -26,6 +27,8 @@ pub mod budget;
 pub mod cp_async;
 #[doc(hidden)]
 pub mod factors;
+#[doc(hidden)]
+pub mod implicit_gemm;
 #[doc(hidden)]
 pub mod metadata;
 #[doc(hidden)]
@@ -53,6 +56,7 @@ pub mod tma_umma_scaled;
 
 pub use cp_async::{CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync};
 pub use factors::{ScaleFactors, ScaleLayouts, ScaleParts};
+pub use implicit_gemm::MainloopSm90TmaGmmaImplicitGemm;
 pub use metadata::{Metadata, MetadataAtom, MetadataFor, MetadataLayouts, MetadataParts};
 pub use reader::Vectors;
 pub use stage::OperandParts;

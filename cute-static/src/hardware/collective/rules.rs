@@ -57,6 +57,12 @@ rules! {
         label: "{T} CTAs found, {C} expected: the atom layout `layout!((1,1,1))`",
         note: "CUTLASS sm100_common.inl: the TiledMma of tcgen05 is one atom; more CTAs are other tiles"
     }
+    /// An operand of a convolution in registers.
+    ImagesInRegisters<> = ReadsImages {
+        message: "the operands of a convolution are in shared memory, and the instruction of this main loop has A in registers",
+        label: "an instruction `SS` expected, and `RS` found",
+        note: "CUTLASS sm90_implicit_gemm_gmma_ss_warpspecialized.hpp: MMA atom must source both A and B operand from smem_desc for this mainloop"
+    }
     /// Mode `I` of the tiled MMA has the permutation `L`.
     DescribedOrder<I, L> = KeepsOrder {
         message: "the tiled MMA takes mode {I} of the tile {A} in the order {L}, and its instructions read shared memory in order",

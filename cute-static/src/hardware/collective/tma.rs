@@ -30,6 +30,8 @@ pub trait InstructionOperand {
     type Role: OperandRole;
     /// The mode of a cluster whose blocks share it
     type SharedAlong: Nat;
+    /// `J`-major, in global memory
+    type Global<J: GlobalMajor>;
 }
 /// A.
 pub enum SideA {}
@@ -38,10 +40,12 @@ pub enum SideB {}
 impl InstructionOperand for SideA {
     type Role = DenseA;
     type SharedAlong = One;
+    type Global<J: GlobalMajor> = RunTime<J::Strides>;
 }
 impl InstructionOperand for SideB {
     type Role = DenseB;
     type SharedAlong = UTerm;
+    type Global<J: GlobalMajor> = RunTime<J::Strides>;
 }
 
 /// A type of values that TMA copies into shared memory and an instruction reads from there.
@@ -95,10 +99,10 @@ impl GlobalMajor for MajorMN {
 #[allow(clippy::type_complexity)] // a name, never a value
 pub struct TmaOperand<C, O, T, P, X, Y, S, G, B = One>(PhantomData<(C, O, T, P, X, Y, S, G, B)>);
 
-/// A of the tiled MMA `G`: `M` rows in the shared memory of one CTA, from which its instructions read `Y` at a time.
-pub type OperandOfA<C, S, M, K, Y, G, B = One> = TmaOperand<
+/// A of the tiled MMA `G`, in global memory as `O` says: `M` rows in the shared memory of one CTA, from which its instructions read `Y` at a time.
+pub type OperandOfA<C, S, M, K, Y, G, B = One, O = SideA> = TmaOperand<
     C,
-    SideA,
+    O,
     <AtomOf<G> as MmaInstruction>::A,
     <AtomOf<G> as MmaInstruction>::SourceA,
     Pair<M, K>,
@@ -107,10 +111,10 @@ pub type OperandOfA<C, S, M, K, Y, G, B = One> = TmaOperand<
     G,
     B,
 >;
-/// B of the tiled MMA `G`: `N` rows in the shared memory of one CTA, from which its instructions read `Y` at a time.
-pub type OperandOfB<C, S, N, K, Y, G, B = One> = TmaOperand<
+/// B of the tiled MMA `G`, in global memory as `O` says: `N` rows in the shared memory of one CTA, from which its instructions read `Y` at a time.
+pub type OperandOfB<C, S, N, K, Y, G, B = One, O = SideB> = TmaOperand<
     C,
-    SideB,
+    O,
     <AtomOf<G> as MmaInstruction>::B,
     <AtomOf<G> as MmaInstruction>::SourceB,
     Pair<N, K>,
@@ -185,8 +189,8 @@ pub trait TmaParts: OperandParts {
 }
 type Stages<C, T, J, X, S> = Staged<C, <T as TmaValue>::InSmem, J, X, S>;
 type StageOf<C, T, J, X, S> = <Stages<C, T, J, X, S> as StageLayouts>::Stage;
-type MapOf<C, T, J, X, S, B> =
-    TmaCopy<<T as TmaValue>::InTma, RunTime<<J as GlobalMajor>::Strides>, StageOf<C, T, J, X, S>, X, B>;
+type MapOf<C, O, T, J, X, S, B> =
+    TmaCopy<<T as TmaValue>::InTma, <O as InstructionOperand>::Global<J>, StageOf<C, T, J, X, S>, X, B>;
 
 impl<C, O, T: TmaValue, J, M: Nat, K: Nat, Y, S, G, B> OperandParts
     for TmaOperand<C, O, T, SharedMemory<J>, Pair<M, K>, Y, S, G, B>
@@ -204,10 +208,10 @@ impl<C: Takes<T::InSmem>, O: InstructionOperand, T: TmaValue, J: GlobalMajor, M:
 where
     Stages<C, T, J, Pair<M, K>, S>: StageLayouts,
     StageOf<C, T, J, Pair<M, K>, S>: DescribeTile<C, T::InSmem, J, Y, U1024, O::Role>,
-    MapOf<C, T, J, Pair<M, K>, S, B>: AlignedBuffer<U1024>,
+    MapOf<C, O, T, J, Pair<M, K>, S, B>: AlignedBuffer<U1024>,
 {
     type Stage = StageOf<C, T, J, Pair<M, K>, S>;
-    type Map = MapOf<C, T, J, Pair<M, K>, S, B>;
+    type Map = MapOf<C, O, T, J, Pair<M, K>, S, B>;
     type Descriptors = <StageOf<C, T, J, Pair<M, K>, S> as DescribeTile<C, T::InSmem, J, Y, U1024, O::Role>>::Output;
     const TRANSACTION_BYTES: u64 = <Self::Map as IsTensorMap>::TRANSACTION_BYTES;
     const INSTRUCTIONS: u64 = <Self::Map as IsTensorMap>::INSTRUCTIONS;
@@ -312,7 +316,7 @@ impl<A: ScaleParts, B: ScaleParts> OtherCopies for (A, B) {
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm90_mma_tma_gmma_ss_warpspecialized.hpp`, `TmaTransactionBytes`.
 /// * **Law** the barrier of a stage expects the bytes of A, of B, and of their scale factors or the metadata.
-/// * **Admissible** where the main loop is [`MainloopSm90TmaGmma`](super::MainloopSm90TmaGmma),
+/// * **Admissible** where the main loop is [`MainloopSm90TmaGmma`](super::MainloopSm90TmaGmma), that of a convolution,
 ///   [`MainloopSm100TmaUmma`](super::MainloopSm100TmaUmma), [`MainloopSm120Tma`](super::MainloopSm120Tma), or one of those with scale factors or metadata,
 ///   and it is a [`Collective`](super::Collective). [`TmaParts`] has an example.
 /// ```compile_fail,E0277

@@ -2,10 +2,11 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, ArchIf, AtomM, AtomN, Bytes, CheckOrder, ColumnsOfAtom, DenseValues, InOrder, OfWarpgroups,
-    PartsIfLegal, SharedMemoryCheck, SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMnk,
-    WarpgroupInstruction, Warps,
+    AInRegisters, Accumulators, ArchIf, AtomM, AtomN, Bytes, CheckOrder, ColumnsOfAtom, DenseValues, InOrder,
+    OfWarpgroups, PartsIfLegal, SharedMemoryCheck, SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum,
+    TileMnk, WarpgroupInstruction, Warps,
 };
+use super::implicit_gemm::{GmmaOperands, Matrices};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
 use super::tma::{ByTma, OperandOfA, OperandOfB, TmaParts};
 use crate::arch::{Architecture, AtLeast, Sm90};
@@ -25,6 +26,8 @@ use typenum::U128;
 /// The main loop of Hopper, of `S` stages: one warp loads by TMA, and whole warpgroups multiply.
 ///
 #[cfg_attr(doc, doc = crate::picture::picture!("collective/sm90", "Two operands in four stages of shared memory"))]
+///
+/// The operands `O` are two matrices, or those of a convolution ([`MainloopSm90TmaGmmaImplicitGemm`](super::MainloopSm90TmaGmmaImplicitGemm)).
 ///
 /// A block has at most seven warpgroups that multiply, and one more that loads. With one to seven of them, a thread has at most 247, 232,
 /// 152, 112, 88, 72 or 56 registers of accumulators and operands. (For example, `setmaxnreg` gives two warpgroups at most 240 registers
@@ -90,51 +93,55 @@ use typenum::U128;
 ///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
 /// >>();
 /// ```
-pub struct MainloopSm90TmaGmma<S, C = Cluster>(PhantomData<(S, C)>);
+pub struct MainloopSm90TmaGmma<S, C = Cluster, O = Matrices>(PhantomData<(S, C, O)>);
 
-type FilledA<S, C, M, K, X> = OperandOfA<Wgmma, S, M, K, AtomM<X>, X, <C as IsCluster>::Y>;
-type FilledB<S, C, N, K, X> = OperandOfB<Wgmma, S, N, K, AtomN<X>, X, <C as IsCluster>::X>;
+type FilledA<S, C, O, M, K, X> = OperandOfA<Wgmma, S, M, K, AtomM<X>, X, <C as IsCluster>::Y, <O as GmmaOperands>::A>;
+type FilledB<S, C, O, N, K, X> = OperandOfB<Wgmma, S, N, K, AtomN<X>, X, <C as IsCluster>::X, <O as GmmaOperands>::B>;
 /// What must be known of the instruction before the other checks.
 type Known<X> = BothHold<ColumnsOfAtom<X>, DenseValues<X>>;
-type Checks<S, C, M, N, K, X> = <Known<X> as Combine>::Guard<ChecksOfGmma<S, C, M, N, K, X>>;
-type ChecksOfGmma<S, C, M, N, K, X> = BothHold<
-    BothHold<WarpgroupInstruction<X>, BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>>,
-    CheckMainloop<S, M, N, K, X, FilledA<S, C, M, K, X>, FilledB<S, C, N, K, X>>,
+type Checks<S, C, O, M, N, K, X> = <Known<X> as Combine>::Guard<ChecksOfGmma<S, C, O, M, N, K, X>>;
+type ChecksOfGmma<S, C, O, M, N, K, X> = BothHold<
+    BothHold<
+        <O as GmmaOperands>::Check<AInRegisters<X>>,
+        BothHold<WarpgroupInstruction<X>, BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>>,
+    >,
+    CheckMainloop<S, M, N, K, X, FilledA<S, C, O, M, K, X>, FilledB<S, C, O, N, K, X>>,
 >;
 /// What the parts of a legal collective need.
-type Needed<S, C, M, N, K, X> = <Known<X> as Combine>::AndThen<ChecksOfGmma<S, C, M, N, K, X>>;
-type A<S, C, M, N, K, X> = PartsIfLegal<Needed<S, C, M, N, K, X>, FilledA<S, C, M, K, X>>;
-type B<S, C, M, N, K, X> = PartsIfLegal<Needed<S, C, M, N, K, X>, FilledB<S, C, N, K, X>>;
+type Needed<S, C, O, M, N, K, X> = <Known<X> as Combine>::AndThen<ChecksOfGmma<S, C, O, M, N, K, X>>;
+type A<S, C, O, M, N, K, X> = PartsIfLegal<Needed<S, C, O, M, N, K, X>, FilledA<S, C, O, M, K, X>>;
+type B<S, C, O, M, N, K, X> = PartsIfLegal<Needed<S, C, O, M, N, K, X>, FilledB<S, C, O, N, K, X>>;
 /// The bytes of both operands, and of two barriers of 64 bits for each stage
 type BytesOf<A, B, S> =
     Bytes<Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, <U128 as Mul>::Times<S>>>;
 type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::Registers>;
 
-impl<S: Nat, C: IsCluster, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S, C>
+impl<S: Nat, C: IsCluster, O: GmmaOperands, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X>
+    for MainloopSm90TmaGmma<S, C, O>
 where
     Sm90: AtLeast<ArchIf<OfWarpgroups<X>, X>>,
     X: TileMma<Atom: DenseMma<SourceA: SourceKind, SourceB: SourceKind>>
         + LayoutTv<OperandC, Output: IsLayout>
         + CheckOrder,
-    FilledA<S, C, M, K, X>: CheckOperand,
-    FilledB<S, C, N, K, X>: CheckOperand,
-    A<S, C, M, N, K, X>: TmaParts,
-    B<S, C, M, N, K, X>: TmaParts,
+    FilledA<S, C, O, M, K, X>: CheckOperand,
+    FilledB<S, C, O, N, K, X>: CheckOperand,
+    A<S, C, O, M, N, K, X>: TmaParts,
+    B<S, C, O, M, N, K, X>: TmaParts,
 {
     const SEAL: Seal = Seal;
     type Arch = Sm90;
     type Check = BothHold<
-        Checks<S, C, M, N, K, X>,
+        Checks<S, C, O, M, N, K, X>,
         BothHold<
             SharedMemoryCheck<Self::SharedMemory, <Sm90 as Architecture>::SharedMemoryKib>,
             <WarpgroupInstruction<X> as Combine>::Guard<SpecialisedRegisterCheck<Self::Registers, ThreadsIn<X>>>,
         >,
     >;
-    type SmemLayoutA = <A<S, C, M, N, K, X> as OperandParts>::Smem;
-    type SmemLayoutB = <B<S, C, M, N, K, X> as OperandParts>::Smem;
-    type SharedMemory = BytesOf<A<S, C, M, N, K, X>, B<S, C, M, N, K, X>, S>;
-    type Registers = RegistersOf<A<S, C, M, N, K, X>, X, M, N>;
+    type SmemLayoutA = <A<S, C, O, M, N, K, X> as OperandParts>::Smem;
+    type SmemLayoutB = <B<S, C, O, M, N, K, X> as OperandParts>::Smem;
+    type SharedMemory = BytesOf<A<S, C, O, M, N, K, X>, B<S, C, O, M, N, K, X>, S>;
+    type Registers = RegistersOf<A<S, C, O, M, N, K, X>, X, M, N>;
     type Threads = ThreadsIn<X>;
-    type Copies = ByTma<A<S, C, M, N, K, X>, B<S, C, M, N, K, X>, (), S, Warps<ThreadsIn<X>>, C, One>;
+    type Copies = ByTma<A<S, C, O, M, N, K, X>, B<S, C, O, M, N, K, X>, (), S, Warps<ThreadsIn<X>>, C, One>;
     type Columns = ();
 }

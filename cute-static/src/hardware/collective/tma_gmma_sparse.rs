@@ -8,7 +8,7 @@ use super::budget::{
 };
 use super::metadata::{Metadata, MetadataLayouts, MetadataParts, MetadataRegisters, Stored};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
-use super::tma::{ByTma, InstructionOperand, TmaOperand, TmaParts, TmaValue};
+use super::tma::{ByTma, GlobalMajor, InstructionOperand, TmaOperand, TmaParts, TmaValue};
 use crate::arch::{Architecture, AtLeast, Sm90};
 use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::bounds::LayoutTv;
@@ -22,6 +22,7 @@ use crate::int::{ExactOrZero, Mul, Nat, One};
 use crate::layout::IsLayout;
 use crate::seal::Seal;
 use crate::smem::{SparseA, SparseB, Wgmma};
+use crate::tma::RunTime;
 use core::marker::PhantomData;
 use typenum::{U16, U128, UTerm};
 
@@ -84,10 +85,12 @@ pub enum SideSparseB {}
 impl InstructionOperand for SideSparseA {
     type Role = SparseA;
     type SharedAlong = One;
+    type Global<J: GlobalMajor> = RunTime<J::Strides>;
 }
 impl InstructionOperand for SideSparseB {
     type Role = SparseB;
     type SharedAlong = UTerm;
+    type Global<J: GlobalMajor> = RunTime<J::Strides>;
 }
 impl<N: Nat, T: TmaValue> TmaValue for SparseElement<N, T> {
     type InSmem = T::InSmem;

@@ -49,7 +49,7 @@ type ModesOf<J> = <<J as IsMapInput>::Global as GlobalMemory>::Modes;
 
 /// The derivation of a tensor map: the modes of shared memory, of the tile, of the inverse of shared memory, and of the map; or a reason.
 pub type Derivation<E, G, S, C, K> =
-    <<<G as GlobalMemory>::Natural as Combine>::AndThen<<S as SharedTile<E>>::Tile> as Combine>::Pipe<
+    <<<G as GlobalMemory>::Legal as Combine>::AndThen<<S as SharedTile<E>>::Tile> as Combine>::Pipe<
         WithShared<MapInput<E, G, C, <S as SharedTile<E>>::Mode, K>>,
     >;
 
@@ -99,7 +99,7 @@ impl<J: IsMapInput, L: ModeTree, F: kind::ModeList> BuildMap for WithUnits<J, L,
     > as Combine>::AndThen<Accepted<HCons<L, HCons<V, HCons<I, HCons<Map<J, F>, HNil>>>>>>;
 }
 /// The rules on the extents `X` of the box, for a tile of `N` elements.
-type BoxRules<J, X, N> = <<<<<<X as ExtentList>::Limits<UTerm> as Combine>::AndThen<
+type BoxRules<J, X, N> = <<<<<<<J as IsMapInput>::Global as GlobalMemory>::Limits<X> as Combine>::AndThen<
     InnerRule<X, <J as IsMapInput>::Element>,
 > as Combine>::AndThen<
     <<J as IsMapInput>::Mode as SwizzleMode>::Within<<X as ExtentList>::First, Bits<<J as IsMapInput>::Element>>,

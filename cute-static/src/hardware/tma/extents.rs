@@ -1,7 +1,7 @@
 //! The extents of a box: their limits, and their division among the blocks of a multicast.
 
 use super::element::TmaElement;
-use super::rules::{BoxExtent, ClusterRule, MulticastRest, MulticastRule};
+use super::rules::{BoxExtent, ChannelRange, ClusterRule, MulticastRest, MulticastRule, PixelRange};
 use crate::branch::branch;
 use crate::check::{Combine, Condition, Limit, Passed};
 use crate::htuple::{HCons, HNil};
@@ -9,7 +9,7 @@ use crate::int::{Compare, Divide, Factor, Mul, Multiple, Nat, Neither, One, Same
 use crate::kind::{Outcome, Rule};
 use crate::outcome::Refused;
 use core::marker::PhantomData;
-use typenum::{U17, U257, UTerm};
+use typenum::{U17, U256, U257, U1024, UTerm};
 
 /// The extents of a box, from mode 0 on.
 pub trait ExtentList {
@@ -17,6 +17,10 @@ pub trait ExtentList {
     type BoxShares<C: Nat, I: Nat>: Division;
     /// Each extent is at most 256; the first one is mode `I`
     type Limits<I: Nat>: Outcome;
+    /// Each extent is at most 256
+    type TileLimits: Outcome;
+    /// At most 256 channels, and 1024 pixels
+    type Im2colLimits: Outcome;
     /// The first one
     type First: Nat;
     /// Their product
@@ -27,6 +31,8 @@ pub trait ExtentList {
 impl ExtentList for HNil {
     type BoxShares<C: Nat, I: Nat> = BoxShares<HNil, C>;
     type Limits<I: Nat> = Passed;
+    type TileLimits = Passed;
+    type Im2colLimits = Passed;
     type First = One;
     type Product = One;
     const EXTENTS: [u32; 5] = [1; 5];
@@ -35,6 +41,10 @@ impl<N: Nat, R: ExtentList> ExtentList for HCons<N, R> {
     type BoxShares<C: Nat, I: Nat> = <R::BoxShares<C, <I as SuccPred>::Succ> as Division>::Before<N, I>;
     type Limits<I: Nat> = <<<N as Compare>::ComparedTo<U257> as Limit>::Below<BoxExtent<I, N>> as Combine>::AndThen<
         R::Limits<<I as SuccPred>::Succ>,
+    >;
+    type TileLimits = Self::Limits<UTerm>;
+    type Im2colLimits = <<<N as Compare>::ComparedTo<U256> as Limit>::AtMost<ChannelRange<N>> as Combine>::AndThen<
+        <<R::First as Compare>::ComparedTo<U1024> as Limit>::AtMost<PixelRange<R::First>>,
     >;
     type First = N;
     type Product = <N as Mul>::Times<R::Product>;

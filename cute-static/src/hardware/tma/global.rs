@@ -1,6 +1,7 @@
 //! Global memory of a tensor map: numbered modes, whose extents and strides are types or known at run time only.
 
 use super::element::TmaElement;
+use super::extents::ExtentList;
 use super::rules::{
     GlobalExtent, GlobalStride, GlobalStrideLimit, InnerGlobalExtent, MajorRule, NaturalRule, RunTimeMajor, ZeroStride,
 };
@@ -257,8 +258,12 @@ pub trait GlobalMemory {
     type Tree: ModeTree;
     /// Its leaves
     type Modes: GlobalModes;
-    /// Its strides are natural numbers
-    type Natural: Outcome;
+    /// The rules that do not depend on the tile: strides are natural numbers
+    type Legal: Outcome;
+    /// The rules on the extents `X` of a box
+    type Limits<X: ExtentList>: Outcome;
+    /// The modes of the tensor map that the box does not have
+    const MORE_MODES: usize = 0;
     /// Its text in error messages
     type Name: Shown;
     #[doc(hidden)]
@@ -271,7 +276,8 @@ where
 {
     type Tree = <<Self as IsLayout>::Modes as Numbering>::BasisNumbered<First>;
     type Modes = <<Self as IsLayout>::Modes as Numbering>::GlobalLeaves<First, HNil>;
-    type Natural = <<Self as IsLayout>::Modes as Numbering>::NaturalStrides;
+    type Legal = <<Self as IsLayout>::Modes as Numbering>::NaturalStrides;
+    type Limits<X: ExtentList> = X::TileLimits;
     type Name = Self;
     const SEAL: Seal = Seal;
 }
@@ -355,7 +361,8 @@ tuples!([] V0 V1 V2 V3 V4 V5 V6 V7);
 impl<V: RunTimeStrides> GlobalMemory for RunTime<V> {
     type Tree = <V::List as RunTimeModes>::Tree<First>;
     type Modes = <V::List as RunTimeModes>::Modes<First>;
-    type Natural = Passed;
+    type Legal = Passed;
+    type Limits<X: ExtentList> = X::TileLimits;
     type Name = AtRunTime;
     const SEAL: Seal = Seal;
 }

@@ -16,13 +16,14 @@
 // * `values`: the thread-value layout of the copy
 // * `parameters`, `check`: the arguments of the driver, and their rules
 // * `im2col`: the arguments of the driver for convolutions
-// * `convolution`: these arguments from the parameters of a convolution, and where a box begins
+// * `convolution/`: these arguments from the parameters of a convolution, as types or values, and where a box begins
 // * `rules`: the rules by which tensor maps are refused
 
 #[doc(hidden)]
 pub mod boxes;
 mod check;
-mod convolution;
+#[doc(hidden)]
+pub mod convolution;
 #[doc(hidden)]
 pub mod derive;
 #[doc(hidden)]
@@ -44,7 +45,10 @@ pub mod shared;
 pub mod values;
 
 pub use check::TmaError;
-pub use convolution::{Convolution, ConvolutionMode, Im2colBegin};
+pub use convolution::{
+    Convolution, ConvolutionMode, Dgrad, FilterTaps, Fprop, Im2col, Im2colBegin, Im2colMap, Im2colTiles, Wgrad, Window,
+    Windows,
+};
 pub use element::{Padded, TensorMapDataType, TmaElement};
 pub use global::{GlobalMemory, RunTime};
 pub use im2col::Im2colParameters;
@@ -197,8 +201,8 @@ pub trait IsTensorMap {
     type Blocks: Nat;
 
     /// The rank of the map
-    const RANK: usize = <<Self::Map as BoxTree>::MapListing<Self::GlobalModes> as MapConstants>::RANK;
-    /// `boxDim`: the elements that one block copies by one instruction
+    const RANK: usize;
+    /// `boxDim`: the elements that one block copies by one instruction; of images, `channelsPerPixel` and `pixelsPerColumn`
     const BOX: [u32; 5] = <Self::Box as ExtentList>::EXTENTS;
     /// The instructions that each block issues for a tile
     const INSTRUCTIONS: u64 = <<Self::Order as TileOrder>::Instructions as typenum::Unsigned>::U64;
@@ -280,6 +284,7 @@ where
         <Second<Modes<Self>> as CountInstructions>::LeastInstructions<G::Modes, S::Mode, T::SharedBits>,
     >;
     type Blocks = K;
+    const RANK: usize = <<Self::Map as BoxTree>::MapListing<G::Modes> as MapConstants>::RANK + G::MORE_MODES;
 }
 
 /// A tensor map whose rows of shared memory are as wide as the swizzle, as wgmma and tcgen05 read them.

@@ -186,11 +186,11 @@ const fn encode(
 /// The parameters that do not depend on the extents and strides of global memory.
 const fn base<M: IsTensorMap + ?Sized>() -> TensorMapParameters {
     let new = TensorMapParameters::new(<M::Element as TmaElement>::DATA_TYPE, M::RANK as u32);
-    TensorMapParameters {
-        box_dims: <M::Box as ExtentList>::EXTENTS,
-        swizzle: SwizzleKind::of(<<M::Mode as SwizzleMode>::Code as typenum::Unsigned>::U32),
-        ..new
-    }
+    TensorMapParameters { box_dims: <M::Box as ExtentList>::EXTENTS, swizzle: swizzle_of::<M>(), ..new }
+}
+/// The swizzle mode of a map.
+pub(super) const fn swizzle_of<M: IsTensorMap + ?Sized>() -> SwizzleKind {
+    SwizzleKind::of(<<M::Mode as SwizzleMode>::Code as typenum::Unsigned>::U32)
 }
 /// The leaves of each mode of the map.
 type ListingOf<M> = <<M as IsTensorMap>::Map as BoxTree>::MapListing<<M as IsTensorMap>::GlobalModes>;

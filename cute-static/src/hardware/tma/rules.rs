@@ -189,4 +189,16 @@ rules! {
         label: "{N} instructions for a tile that {M} can copy",
         note: "the blocks of the shared-memory layout follow one another in the wrong order: let `tile_to_shape` repeat the atom along the mode that is not contiguous first, CUTLASS's Step<_2, _1>"
     }
+    /// `N` channels of a box.
+    ChannelRange<N> = ChannelsFit {
+        message: "cuTensorMapEncodeIm2col, channelsPerPixel: the box has {N}, not from 1 to 256",
+        label: "a box of {N} channels found, at most 256 possible",
+        note: "cuTensorMapEncodeIm2col, parameter `channelsPerPixel`: at most 256; make the tile smaller, or cut it into several copies by a swizzled layout"
+    }
+    /// `N` pixels of a box.
+    PixelRange<N> = PixelsFit {
+        message: "cuTensorMapEncodeIm2col, pixelsPerColumn: the box has {N}, not from 1 to 1024",
+        label: "a box of {N} pixels found, at most 1024 possible",
+        note: "cuTensorMapEncodeIm2col, parameter `pixelsPerColumn`: at most 1024; it is the number of rows that one block loads"
+    }
 }

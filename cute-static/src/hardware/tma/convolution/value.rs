@@ -1,6 +1,8 @@
-//! Convolutions by TMA: the arguments of the driver, and where a box begins, from the parameters of a convolution.
+//! A convolution whose numbers may all be known at run time.
 
-use super::{Im2colParameters, SwizzleKind, TensorMapDataType, TensorMapParameters, TmaError};
+use super::Im2colTiles;
+use super::window::Boxes;
+use crate::tma::{SwizzleKind, TensorMapDataType, TmaError};
 
 /// One mode of the pixels of a [`Convolution`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +24,7 @@ impl ConvolutionMode {
         Self { extent, taps, stride: 1, dilation: 1, padding: [0; 2] }
     }
     /// The distance of the first tap from the last one
-    const fn reach(&self) -> u64 {
+    pub(super) const fn reach(&self) -> u64 {
         (self.taps as u64 - 1) * self.dilation as u64
     }
     /// The pixels of an image with its border
@@ -30,7 +32,7 @@ impl ConvolutionMode {
         self.extent as u64 + self.padding[0] as u64 + self.padding[1] as u64
     }
     /// The windows; a [`Convolution::check`] has succeeded.
-    const fn windows(&self) -> u64 {
+    pub(super) const fn windows(&self) -> u64 {
         (self.padded() - self.reach() - 1) / self.stride as u64 + 1
     }
 }
@@ -38,7 +40,7 @@ impl ConvolutionMode {
 /// The forward convolution of images by filters, with one to three modes of pixels: width, height, depth. All numbers may be known at run time.
 ///
 /// It is the product of a matrix A of windows by the filters: a row of A is a window of an image, a column is a channel of a tap. TMA reads A from the
-/// images.
+/// images. Where they are types, [`Im2col`](super::Im2col) refuses an illegal convolution.
 /// * **Law** element (m, k) of A is the pixel `q·stride − padding + s·dilation` in each mode, or zero in the border, where m is (q, p, z, image) and k
 ///   is (channel, s, r, t), the first ones counting fastest.
 /// * **Source** CUTLASS `cutlass/conv/collective/detail.hpp`, `compute_lower_corner_whd`; `cute/atom/copy_traits_sm90_im2col.hpp`; PTX 5.5.4.
@@ -49,11 +51,12 @@ impl ConvolutionMode {
 /// let mode = ConvolutionMode { stride: 2, padding: [1, 1], ..ConvolutionMode::new(56, 3) };
 /// let layer = Convolution { images: 32, channels: 64, filters: 128, modes: [mode; 2] };
 /// assert_eq!(layer.gemm()?, [32 * 28 * 28, 128, 64 * 3 * 3]);
-/// let map = layer.im2col(TensorMapDataType::F16, SwizzleKind::Bytes128, 128, 64)?;
+/// let tiles = layer.im2col(TensorMapDataType::F16, SwizzleKind::Bytes128, 128, 64)?;
+/// let map = tiles.map();
 /// assert_eq!((map.lower_corner, map.upper_corner), ([-1, -1, 0], [-1, -1, 0]));
 /// assert_eq!(map.images.element_strides, [1, 2, 2, 1, 1]);
 /// // The box of the rows from 128 on and of the fifth k tile: the tap in the middle.
-/// let begin = layer.begin(128, 4, 64)?;
+/// let begin = tiles.begin(128, 4)?;
 /// assert_eq!((begin.coordinate, begin.offsets), ([0, 31, 7, 0, 0], [1, 1, 0]));
 /// # Ok::<(), cute_static::tma::TmaError>(())
 /// ```
@@ -75,15 +78,6 @@ pub struct Convolution<const N: usize> {
     /// Width, height, depth
     pub modes: [ConvolutionMode; N],
 }
-/// Where a box of a [`Convolution`] begins: the operands of `cp.async.bulk.tensor` in im2col mode.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Im2colBegin {
-    /// Channel, pixel in each mode, image; unused entries are 0
-    pub coordinate: [i32; 5],
-    /// The tap in each mode, in pixels
-    pub offsets: [u16; 3],
-}
-
 impl<const N: usize> Convolution<N> {
     /// Checks the numbers of the convolution.
     ///
@@ -170,102 +164,23 @@ impl<const N: usize> Convolution<N> {
         }
         Ok([m, self.filters as u64, k])
     }
-    /// The map of A: boxes of so many windows and channels. The images are packed; their channels are side by side, then come width, height, depth and images.
+    /// The tiles of A: boxes of so many windows and channels. The images are packed; their channels are side by side, then come width, height, depth and images.
     ///
     /// * **Law** the bounding box of a mode goes from `−padding` to `extent + padding − reach`, where `reach` is the distance of the first tap from the last
-    ///   one: it contains the first pixels of all windows. The box takes every `stride`-th of them, and the [offsets](Im2colBegin::offsets) move it to a tap.
+    ///   one: it contains the first pixels of all windows. The box takes every `stride`-th of them, and the [offsets](super::Im2colBegin::offsets) move it to a tap.
     /// # Errors
-    /// As [`gemm`](Self::gemm), and if the driver refuses the map: see [`Im2colParameters::check`].
+    /// As [`gemm`](Self::gemm), and if the driver refuses the map: see [`Im2colParameters::check`](crate::tma::Im2colParameters::check).
     pub const fn im2col(
         &self,
         data_type: TensorMapDataType,
         swizzle: SwizzleKind,
         windows: u32,
         channels: u32,
-    ) -> Result<Im2colParameters, TmaError> {
-        if let Err(error) = self.check() {
+    ) -> Result<Im2colTiles<N>, TmaError> {
+        if let Err(error) = within("channelsPerPixel", 0, channels as u64, 1, 256) {
             return Err(error);
         }
-        let mut images = TensorMapParameters::new(data_type, N as u32 + 2);
-        let (mut lower_corner, mut upper_corner) = ([0; 3], [0; 3]);
-        let bits = self.channels as u64 * data_type.global_bits();
-        if bits % 8 != 0 {
-            return Err(TmaError::GlobalStride { mode: 1, found: bits / 8, unit: 16 });
-        }
-        let mut bytes = bits / 8;
-        images.swizzle = swizzle;
-        images.global_dims[0] = self.channels as u64;
-        let mut i = 0;
-        while i < N {
-            let mode = &self.modes[i];
-            images.global_dims[i + 1] = mode.extent as u64;
-            images.global_strides[i] = bytes;
-            images.element_strides[i + 1] = mode.stride;
-            lower_corner[i] = -(mode.padding[0] as i32);
-            upper_corner[i] = mode.padding[1] as i32 - mode.reach() as i32;
-            // A stride of 2⁴⁰ bytes is refused in any case.
-            bytes = bytes.saturating_mul(mode.extent as u64);
-            i += 1;
-        }
-        images.global_dims[N + 1] = self.images as u64;
-        images.global_strides[N] = if bytes == u64::MAX { 1 << 40 } else { bytes };
-        let map = Im2colParameters { images, lower_corner, upper_corner, channels, pixels: windows };
-        match map.check(0) {
-            Ok(()) => Ok(map),
-            Err(error) => Err(error),
-        }
-    }
-    /// The k tiles, if a box has so many channels: for each tap as many as its channels need.
-    ///
-    /// # Errors
-    /// As [`gemm`](Self::gemm), and if a box has no channels.
-    pub const fn k_tiles(&self, channels: u32) -> Result<u64, TmaError> {
-        match self.gemm() {
-            Ok([_, _, k]) => self.tiles_of(k, channels),
-            Err(error) => Err(error),
-        }
-    }
-    const fn tiles_of(&self, k: u64, channels: u32) -> Result<u64, TmaError> {
-        match within("channelsPerPixel", 0, channels as u64, 1, 256) {
-            Ok(()) => Ok(k / self.channels as u64 * self.channels.div_ceil(channels) as u64),
-            Err(error) => Err(error),
-        }
-    }
-    /// Where the box of a k tile begins whose first row of A is `row`, if a box has so many channels.
-    ///
-    /// # Errors
-    /// As [`k_tiles`](Self::k_tiles), and if A has no such row or no such k tile.
-    pub const fn begin(&self, row: u64, k_tile: u64, channels: u32) -> Result<Im2colBegin, TmaError> {
-        let [rows, _, k] = match self.gemm() {
-            Ok(extents) => extents,
-            Err(error) => return Err(error),
-        };
-        let k_tiles = match self.tiles_of(k, channels) {
-            Ok(k_tiles) => k_tiles,
-            Err(error) => return Err(error),
-        };
-        if row >= rows {
-            return Err(TmaError::BoxBegin { argument: "row", found: row, count: rows });
-        }
-        if k_tile >= k_tiles {
-            return Err(TmaError::BoxBegin { argument: "k tile", found: k_tile, count: k_tiles });
-        }
-        let mut begin = Im2colBegin { coordinate: [0; 5], offsets: [0; 3] };
-        let of_a_tap = self.channels.div_ceil(channels) as u64;
-        let (mut row, mut tap, mut i) = (row, k_tile / of_a_tap, 0);
-        begin.coordinate[0] = (k_tile % of_a_tap) as i32 * channels as i32;
-        while i < N {
-            let mode = &self.modes[i];
-            let windows = mode.windows();
-            let window = (row % windows) as i32;
-            begin.coordinate[i + 1] = window * mode.stride as i32 - mode.padding[0] as i32;
-            begin.offsets[i] = (tap % mode.taps as u64) as u16 * mode.dilation as u16;
-            row /= windows;
-            tap /= mode.taps as u64;
-            i += 1;
-        }
-        begin.coordinate[N + 1] = row as i32;
-        Ok(begin)
+        self.tiles(Boxes { data_type, swizzle, of: [windows, channels], channels, backward: false })
     }
 }
 

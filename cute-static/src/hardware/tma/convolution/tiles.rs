@@ -1,0 +1,145 @@
+//! The tiles of the matrix that TMA reads in im2col mode: where each box begins.
+
+use super::Convolution;
+use super::window::Boxes;
+use crate::tma::{Im2colParameters, TensorMapParameters, TmaError};
+
+/// Where a box of [`Im2colTiles`] begins: the operands of `cp.async.bulk.tensor` in im2col mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Im2colBegin {
+    /// Channel, pixel in each mode, image; unused entries are 0
+    pub coordinate: [i32; 5],
+    /// The tap in each mode, in pixels
+    pub offsets: [u16; 3],
+}
+
+/// The tiles of a matrix of windows: its map, and where each tile begins. A tile has some rows, which are windows, and the channels of one tap.
+///
+/// * **Law** the box of the map that [begins](Self::begin) at row `m` and tile `k` holds the rows from `m` on, and of each the channels of tile `k`: the
+///   tiles of the channels of the first tap are first. Rows behind the last one, channels behind the last one, and pixels of the border are zeros.
+/// * **Source** PTX 5.5.4; CUTLASS `cute/atom/copy_traits_sm90_im2col.hpp`, `make_im2col_tma_copy_desc`.
+///
+/// [`Convolution::im2col`] and [`Im2colMap::tiles`](super::Im2colMap::tiles) make them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Im2colTiles<const N: usize> {
+    map: Im2colParameters,
+    /// The channels of a tile
+    channels: u32,
+    /// The windows of an image in each mode
+    windows: [u64; N],
+    taps: [u32; N],
+    dilations: [u32; N],
+    /// The last tap is first.
+    backward: bool,
+}
+impl<const N: usize> Convolution<N> {
+    /// The tiles of this convolution by such boxes.
+    pub(super) const fn tiles(&self, boxes: Boxes) -> Result<Im2colTiles<N>, TmaError> {
+        if let Err(error) = self.gemm() {
+            return Err(error);
+        }
+        let mut images = TensorMapParameters::new(boxes.data_type, N as u32 + 2);
+        let (mut lower_corner, mut upper_corner) = ([0; 3], [0; 3]);
+        let (mut windows, mut taps, mut dilations) = ([0; N], [0; N], [0; N]);
+        let channels = if boxes.backward { self.filters } else { self.channels };
+        let bits = channels as u64 * boxes.data_type.global_bits();
+        if bits % 8 != 0 {
+            return Err(TmaError::GlobalStride { mode: 1, found: bits / 8, unit: 16 });
+        }
+        let mut bytes = bits / 8;
+        images.swizzle = boxes.swizzle;
+        images.global_dims[0] = channels as u64;
+        let mut i = 0;
+        while i < N {
+            let mode = &self.modes[i];
+            let [before, behind] = [mode.padding[0] as i32, mode.padding[1] as i32];
+            let (extent, reach) = (mode.extent as u64, mode.reach() as i32);
+            if boxes.backward && mode.stride != 1 {
+                let found = mode.stride as i64;
+                return Err(TmaError::Im2col { parameter: "stride", mode: i + 1, found, least: 1, most: 1 });
+            }
+            (images.global_dims[i + 1], windows[i]) =
+                if boxes.backward { (mode.windows(), extent) } else { (extent, mode.windows()) };
+            // The first tap of the first window, and the last window, from the far edge
+            (lower_corner[i], upper_corner[i]) =
+                if boxes.backward { (before - reach, -behind) } else { (-before, behind - reach) };
+            (taps[i], dilations[i]) = (mode.taps, mode.dilation);
+            images.global_strides[i] = bytes;
+            images.element_strides[i + 1] = mode.stride;
+            // A stride of 2⁴⁰ bytes is refused in any case.
+            bytes = bytes.saturating_mul(images.global_dims[i + 1]);
+            i += 1;
+        }
+        images.global_dims[N + 1] = self.images as u64;
+        images.global_strides[N] = if bytes == u64::MAX { 1 << 40 } else { bytes };
+        let [pixels, of_a_box] = boxes.of;
+        let map = Im2colParameters { images, lower_corner, upper_corner, channels: of_a_box, pixels };
+        match map.check(0) {
+            Ok(()) => {
+                Ok(Im2colTiles { map, channels: boxes.channels, windows, taps, dilations, backward: boxes.backward })
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+impl<const N: usize> Im2colTiles<N> {
+    /// The arguments of the driver. [`Im2colParameters::check`] also checks the address of the images.
+    pub const fn map(&self) -> Im2colParameters {
+        self.map
+    }
+    /// The rows of the matrix: the windows of all images.
+    pub const fn rows(&self) -> u64 {
+        let (mut rows, mut i) = (self.map.images.global_dims[N + 1], 0);
+        while i < N {
+            rows *= self.windows[i];
+            i += 1;
+        }
+        rows
+    }
+    /// The tiles of a row: for each tap as many as its channels need.
+    pub const fn k_tiles(&self) -> u64 {
+        let (mut tiles, mut i) = (self.of_a_tap(), 0);
+        while i < N {
+            tiles *= self.taps[i] as u64;
+            i += 1;
+        }
+        tiles
+    }
+    const fn of_a_tap(&self) -> u64 {
+        self.map.images.global_dims[0].div_ceil(self.channels as u64)
+    }
+    /// The first channel of a tile, and the number of its tap: with it, and with the first filter, begins the tile of the filters ([`FilterTaps`](super::FilterTaps)).
+    pub const fn tap(&self, k_tile: u64) -> (u32, u64) {
+        ((k_tile % self.of_a_tap()) as u32 * self.channels, k_tile / self.of_a_tap())
+    }
+    /// Where the first box of tile `k_tile` begins whose first row is `row`. If a tile takes several instructions, each following one begins
+    /// [`channels`](Im2colParameters::channels) further on.
+    ///
+    /// # Errors
+    /// If the matrix has no such row or no such tile.
+    pub const fn begin(&self, row: u64, k_tile: u64) -> Result<Im2colBegin, TmaError> {
+        if row >= self.rows() {
+            return Err(TmaError::BoxBegin { argument: "row", found: row, count: self.rows() });
+        }
+        if k_tile >= self.k_tiles() {
+            return Err(TmaError::BoxBegin { argument: "k tile", found: k_tile, count: self.k_tiles() });
+        }
+        let mut begin = Im2colBegin { coordinate: [0; 5], offsets: [0; 3] };
+        let (channel, mut tap) = self.tap(k_tile);
+        let (mut row, mut i) = (row, 0);
+        begin.coordinate[0] = channel as i32;
+        while i < N {
+            let window = (row % self.windows[i]) as i32;
+            begin.coordinate[i + 1] = window * self.map.images.element_strides[i + 1] as i32 + self.map.lower_corner[i];
+            let taps = self.taps[i] as u64;
+            let of_this = if self.backward { taps - 1 - tap % taps } else { tap % taps };
+            // The rules for offsets: at most 16 bits
+            begin.offsets[i] = (of_this * self.dilations[i] as u64) as u16;
+            row /= self.windows[i];
+            tap /= taps;
+            i += 1;
+        }
+        begin.coordinate[N + 1] = row as i32;
+        Ok(begin)
+    }
+}
