@@ -1,6 +1,13 @@
 //! The types of the values that instructions take: the name of each, and its number of bits.
 //!
-//! The names are those of CuTe. A layout counts elements and the hardware counts bits and bytes; [`Numeric::Bits`] converts between them.
+//! [`convert`] converts values of narrow types to wider ones. The names are those of CuTe. A layout counts elements and the hardware counts bits and bytes; [`Numeric::Bits`] converts between them.
+
+#[doc(hidden)]
+pub mod convert;
+
+pub use convert::convert;
+#[doc(hidden)]
+pub use convert::{ConvertsTo, ExactCheck, Narrow, Wide};
 
 use crate::int::{Nat, One};
 use crate::seal::Seal;
