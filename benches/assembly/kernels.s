@@ -11,6 +11,8 @@ gemm_4x4x4                 77   77
 gemm_micro_kernel          50   50
 fill_padded                66   66
 axpby_rows                377  377
+fused_epilogue             20   20
+fused_amax                 22   22
 copy_swizzled              45   45
 load_swizzled               4    5
 copy_through_swizzle       41   41
@@ -151,7 +153,7 @@ gemm_micro_kernel:
     addps	%xmm8, %xmm7
     addq	$16, %rax
     cmpq	$4096, %rax
-    jne	.LBB18_1
+    jne	.LBB20_1
     movups	%xmm0, (%rdx)
     movups	%xmm1, 16(%rdx)
     movups	%xmm2, 32(%rdx)
@@ -160,6 +162,52 @@ gemm_micro_kernel:
     movups	%xmm5, 80(%rdx)
     movups	%xmm6, 96(%rdx)
     movups	%xmm7, 112(%rdx)
+    retq
+
+fused_epilogue:
+    shufps	$0, %xmm0, %xmm0
+    shufps	$0, %xmm1, %xmm1
+    xorl	%eax, %eax
+    xorps	%xmm2, %xmm2
+    movups	(%rdi,%rax,4), %xmm3
+    mulps	%xmm0, %xmm3
+    movups	(%rsi,%rax,4), %xmm4
+    mulps	%xmm1, %xmm4
+    addps	%xmm3, %xmm4
+    movsd	(%rdx,%rax,8), %xmm3
+    movlhps	%xmm3, %xmm3
+    addps	%xmm4, %xmm3
+    movaps	%xmm3, %xmm4
+    cmpnleps	%xmm2, %xmm4
+    andps	%xmm3, %xmm4
+    movups	%xmm4, (%rcx,%rax,4)
+    addq	$4, %rax
+    cmpq	$64, %rax
+    jne	.LBB16_1
+    retq
+
+fused_amax:
+    xorps	%xmm1, %xmm1
+    xorl	%eax, %eax
+    movaps	.LCPI15_0(%rip), %xmm2
+    movaps	%xmm1, %xmm3
+    movss	(%rdi,%rax,4), %xmm4
+    mulss	%xmm0, %xmm4
+    movss	%xmm4, (%rsi,%rax,4)
+    incq	%rax
+    movaps	%xmm4, %xmm5
+    xorps	%xmm2, %xmm5
+    maxss	%xmm4, %xmm5
+    cmpunordss	%xmm3, %xmm3
+    movaps	%xmm3, %xmm4
+    andps	%xmm1, %xmm3
+    maxss	%xmm5, %xmm1
+    andnps	%xmm1, %xmm4
+    orps	%xmm4, %xmm3
+    movaps	%xmm3, %xmm1
+    cmpq	$64, %rax
+    jne	.LBB15_1
+    movaps	%xmm1, %xmm0
     retq
 
 copy_swizzled:

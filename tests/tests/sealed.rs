@@ -16,6 +16,7 @@ const OPEN: &[(&str, &str)] = &[
     ("CopyInstruction", "an instruction of one's own"),
     ("CopyTraits", "an instruction of one's own"),
     ("DenseMma", "an instruction of one's own"),
+    ("Function", "an element function of one's own"),
     ("InputScaledMma", "an instruction of one's own"),
     ("Memory", "an accessor of one's own"),
     ("MemoryMut", "an accessor of one's own"),

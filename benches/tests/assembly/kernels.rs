@@ -106,6 +106,44 @@ pub const PAIRS: &[Pair] = &[
             *y = alpha * *x.get_unchecked(16 * i + j) + beta * *y
         } } }",
     },
+    // The accumulators of one thread, with C and a bias for each column
+    Pair {
+        name: "fused_epilogue",
+        arguments: "acc: &[f32; 64], c: &[f32; 64], bias: &[f32; 128], alpha: f32, beta: f32, d: &mut [f32; 64]",
+        returns: "()",
+        library: "use cute_static::epilogue::fusion::*;
+            type F = Compute<ReLu, (Compute<Plus, (LinearCombination, RowBroadcast<cute_static::numeric::Float32>)>,)>;
+            let (arguments, mut state) = ((((beta, (), (alpha, ())), &bias[..]),), <F as Fusion>::start());
+            for v in 0..64 {
+                let at = Inputs { accumulator: acc[v], source: c[v], row: 0, column: v / 4 * 8 + v % 2, inside: true };
+                d[v] = <F as Fusion>::visit(&arguments, &mut state, &at);
+            }",
+        literal: "for v in 0..64 { unsafe {
+            let x = beta * *c.get_unchecked(v) + alpha * *acc.get_unchecked(v) + *bias.get_unchecked(v / 4 * 8 + v % 2);
+            *d.get_unchecked_mut(v) = if x > 0.0 || x != x { x } else { 0.0 };
+        } }",
+    },
+    Pair {
+        name: "fused_amax",
+        arguments: "acc: &[f32; 64], alpha: f32, d: &mut [f32; 64]",
+        returns: "f32",
+        library: "use cute_static::epilogue::fusion::*;
+            type F = ScalarReduction<Amax, ScaledAcc>;
+            let mut state = <F as Fusion>::start();
+            for v in 0..64 {
+                let at = Inputs { accumulator: acc[v], source: 0.0, row: 0, column: v, inside: true };
+                d[v] = <F as Fusion>::visit(&(alpha, ()), &mut state, &at);
+            }
+            state.0",
+        literal: "let mut most = 0.0f32;
+            for v in 0..64 { unsafe {
+                let x = alpha * *acc.get_unchecked(v);
+                *d.get_unchecked_mut(v) = x;
+                let size = if x < 0.0 { -x } else { x };
+                most = if most > size || most != most { most } else { size };
+            } }
+            most",
+    },
     // Row i is XORed with i
     Pair {
         name: "copy_swizzled",

@@ -123,7 +123,7 @@ pub type DenseValues<X> = <<SparsityOf<X> as Compare>::Is<One> as Condition>::Re
 pub type SparseValues<X> = <<SparsityOf<X> as Compare>::Is<One> as Condition>::Forbid<OperandsInMemory>;
 type SparsityOf<X> = <<AtomOf<X> as MmaInstruction>::A as Numeric>::Sparsity;
 /// The threads of the instruction of `X`.
-type ThreadsOfAtom<X> = SizeOf<ModesOf<<AtomOf<X> as MmaAtom>::ThrId>>;
+pub type ThreadsOfAtom<X> = SizeOf<ModesOf<<AtomOf<X> as MmaAtom>::ThrId>>;
 /// Whether the instruction of `X` is one of a warpgroup, with B in shared memory.
 pub type OfWarpgroups<X> = <<<AtomOf<X> as MmaInstruction>::SourceB as SourceKind>::IsShared as And>::And<
     <ThreadsOfAtom<X> as Compare>::Is<U128>,

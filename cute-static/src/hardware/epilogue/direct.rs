@@ -127,6 +127,7 @@ where
     type Arch = <InstructionOf<C, J, T> as CopyInstruction>::Arch;
     type Stages = UTerm;
     type StageBytes = UTerm;
+    type SharedMemory = UTerm;
     type Values = SubtileValues<E, F, G>;
     type Subtiles = Subtiles<M, N, E, F>;
 }

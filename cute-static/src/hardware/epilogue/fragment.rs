@@ -1,10 +1,11 @@
 //! The accumulators of a sub-tile: which threads hold them, and in which registers.
 
-use super::rules::{ColumnsRule, RowsRule, SubtileRule, ValuesRule};
+use super::rules::{ColumnsRule, RowsRule, SubtileRule, ValuesRule, WarpRule};
 use crate::algebra::by_mode::ModeOp;
 use crate::algebra::divide::Dividing;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::tilers::Run;
+use crate::arch::AnyArch;
 use crate::atom::copy::{CopyTiling, ValuesOf};
 use crate::atom::mma::{Mode0, Mode1, Mode2, SizeOf, ThreadsIn, TileMma};
 use crate::atom::operand::bounds::LayoutTv;
@@ -16,17 +17,20 @@ use crate::collective::budget::TileMatrix;
 use crate::collective::reader::IsMultiple;
 use crate::htuple::{HCons, HNil, Pair, Singleton};
 use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat, One};
-use crate::kind::{Either, ModeTree};
+use crate::kind::{Either, ModeTree, Outcome};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Accepted, ModesFrom, Refused};
 use crate::seal::Seal;
 use crate::stride::compact::Compact;
 use crate::stride::fragment::Fragment;
-use typenum::UTerm;
+use typenum::{U32, UTerm};
 
-/// What holds the accumulators of a tile in registers: a tiled MMA.
-#[diagnostic::on_unimplemented(message = "this holds no accumulators in registers", label = "expected a `TiledMma`")]
+/// What holds the accumulators of a tile in registers: a tiled MMA, or [`TmemAccumulators`](super::TmemAccumulators) of one, which loads them.
+#[diagnostic::on_unimplemented(
+    message = "this holds no accumulators in registers",
+    label = "expected a `TiledMma`, or `TmemAccumulators` of one of tcgen05"
+)]
 pub trait HoldsAccumulators {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -39,6 +43,12 @@ pub trait HoldsAccumulators {
     type Columns: Nat;
     /// The threads
     type Threads: Nat;
+    /// The architecture that has the instruction by which they get the accumulators
+    #[doc(hidden)]
+    type Arch;
+    /// Accepted if threads can have the accumulators
+    #[doc(hidden)]
+    type Check: Outcome;
 }
 impl<G: TileMma + LayoutTv<OperandC, Output: IsLayout>> HoldsAccumulators for G {
     const SEAL: Seal = Seal;
@@ -46,6 +56,8 @@ impl<G: TileMma + LayoutTv<OperandC, Output: IsLayout>> HoldsAccumulators for G 
     type Rows = SizeOf<G::PermutationM>;
     type Columns = SizeOf<G::PermutationN>;
     type Threads = ThreadsIn<G>;
+    type Arch = AnyArch;
+    type Check = <<ThreadsIn<G> as Compare>::ComparedTo<U32> as Limit>::AtLeast<WarpRule<ThreadsIn<G>>>;
 }
 /// The registers of a thread for a whole tile (M, N), in the order of its values.
 pub trait FragmentOfTile<M, N> {
@@ -83,7 +95,7 @@ pub type FirstThreadValues<G, W> =
 type Whole<N, S, I> = <<N as Divide>::Ratio<S> as IfMultiple>::Require<SubtileRule<N, S, I>>;
 /// The checks of the sub-tile (E, F) of the tile (M, N) of `G`.
 pub type SubtileCheck<M, N, E, F, G> = BothHold<
-    BothHold<Whole<M, E, UTerm>, Whole<N, F, One>>,
+    BothHold<<G as HoldsAccumulators>::Check, BothHold<Whole<M, E, UTerm>, Whole<N, F, One>>>,
     BothHold<
         <<E as Divide>::Ratio<<G as HoldsAccumulators>::Rows> as IfMultiple>::Require<
             RowsRule<E, <G as HoldsAccumulators>::Rows>,

@@ -6,29 +6,39 @@
 // It may use all modules except `pipeline` and `plan`. The files:
 // * `fragment`: the accumulators of a sub-tile in threads and registers
 // * `store`: the copies from registers, and their layouts of shared memory
+// * `tensor_memory`: accumulators of tcgen05
 // * `tma`: stores through shared memory by TMA
 // * `direct`: stores from registers to global memory
+// * `fused`, `source`: an epilogue with a tree of element functions, and where its C is from
+// * `fusion`: trees of element functions
 // * `reduction`: what TMA does with the elements that are there
 // * `rules`: the rules by which epilogues are refused
 
 mod direct;
 mod fragment;
+mod fused;
+pub mod fusion;
 mod reduction;
 #[doc(hidden)]
 pub mod rules;
+mod source;
 mod store;
+mod tensor_memory;
 mod tma;
 
 pub use direct::{DirectEpilogue, DirectKind, StoreDirect};
 pub use fragment::HoldsAccumulators;
+pub use fused::{Fused, FusedEpilogue};
 pub use reduction::{ReduceAdd, ReduceMax, ReduceMin, TmaOperation, Write};
-pub use store::{ByPairs, Given, Stmatrix, StoreKind, StoreMajor, WidestFree};
+pub use source::{NoSource, OwnStages, ReuseStages, SourceDirect, SourceStages, SourceTma};
+pub use store::{ByPairs, Given, Ldmatrix, LoadKind, Stmatrix, StoreKind, StoreMajor, WidestFree};
+pub use tensor_memory::{TmemAccumulators, TmemEpilogue};
 pub use tma::StoreTma;
 
 use crate::check::Passed;
 use crate::collective::budget::PartsIfLegal;
 use crate::htuple::Pair;
-use crate::int::{Mul, Nat, number};
+use crate::int::{Nat, number};
 use crate::kind::Outcome;
 use crate::layout::LayoutOf;
 use crate::layout::identity::Identity;
@@ -48,7 +58,7 @@ pub struct CollectiveEpilogue<P, X, E, G, T>(PhantomData<(P, X, E, G, T)>);
 /// A schedule of an epilogue with these parts, legal or not. [`Epilogue`] has the results.
 #[diagnostic::on_unimplemented(
     message = "this is not a schedule of an epilogue",
-    label = "expected `StoreTma<Stages>` or `StoreDirect`, a tile (M, N), a sub-tile, a `TiledMma`, and a type of elements"
+    label = "expected `StoreTma<Stages>`, `StoreDirect` or `Fused` of one of them, a tile (M, N), a sub-tile, a `TiledMma`, and a type of elements"
 )]
 pub trait EpilogueSchedule<X, E, G, T> {
     #[doc(hidden)]
@@ -61,6 +71,8 @@ pub trait EpilogueSchedule<X, E, G, T> {
     type Stages: Nat;
     /// Bytes of one stage
     type StageBytes: Nat;
+    /// As [`Epilogue::SharedMemory`]
+    type SharedMemory: Nat;
     /// As [`Epilogue::Values`]
     type Values: Nat;
     /// As [`Epilogue::Subtiles`]
@@ -71,7 +83,7 @@ pub trait EpilogueSchedule<X, E, G, T> {
 /// `EpilogueSchedule` is apart from it: rustc proves the bounds of an impl each time that it reads an associated type.
 #[diagnostic::on_unimplemented(
     message = "this is not a schedule of an epilogue",
-    label = "expected `StoreTma<Stages>` or `StoreDirect`, a tile (M, N), a sub-tile, a `TiledMma`, and a type of elements"
+    label = "expected `StoreTma<Stages>`, `StoreDirect` or `Fused` of one of them, a tile (M, N), a sub-tile, a `TiledMma`, and a type of elements"
 )]
 #[doc(hidden)]
 pub trait DerivesParts<X, E, G, T> {
@@ -140,20 +152,29 @@ impl<M, P: StoreParts> StoreParts for PartsIfLegal<Accepted<M>, P> {
     type NameOfD = P::NameOfD;
     type Mapped = P::Mapped;
 }
-impl<W, P> StoreParts for PartsIfLegal<Refused<W>, P> {
-    const SEAL: Seal = Seal;
-    type Store = ();
-    type Coordinates = ();
-    type Registers = ();
-    type Stage = ();
-    type Map = ();
-    type Bits = ();
-    type Memory = ();
-    type Fits = Passed;
-    type Lanes = ();
-    type Conflicts = Passed;
-    type NameOfD = ();
-    type Mapped = Passed;
+macro_rules! no_parts {
+    ($($name:ty $(, $p:ident)*;)*) => {$(
+        impl<$($p),*> StoreParts for $name {
+            const SEAL: Seal = Seal;
+            type Store = ();
+            type Coordinates = ();
+            type Registers = ();
+            type Stage = ();
+            type Map = ();
+            type Bits = ();
+            type Memory = ();
+            type Fits = Passed;
+            type Lanes = ();
+            type Conflicts = Passed;
+            type NameOfD = ();
+            type Mapped = Passed;
+        }
+    )*};
+}
+no_parts! {
+    PartsIfLegal<Refused<W>, P>, W, P;
+    // The parts of an epilogue without C
+    ();
 }
 /// The parts that a [`CollectiveEpilogue`] names.
 #[doc(hidden)]
@@ -269,7 +290,7 @@ where
     type Store = <P::Parts as StoreParts>::Store;
     type Coordinates = <P::Parts as StoreParts>::Coordinates;
     type Registers = <P::Parts as StoreParts>::Registers;
-    type SharedMemory = <P::Stages as Mul>::Times<P::StageBytes>;
+    type SharedMemory = P::SharedMemory;
     type Values = P::Values;
     type Threads = G::Threads;
     type Subtiles = P::Subtiles;

@@ -33,11 +33,17 @@ rules! {
         label: "{N} rows found, a multiple of 8 needed",
         note: "PTX 5.5.7: the pattern of a swizzle repeats after 8 rows"
     }
+    /// A layout of `X` × `Y` elements for a sub-tile of `M` × `N`.
+    StageShapeRule<X, Y, M, N> = HasShapeOfSubtile {
+        message: "a sub-tile of {M} x {N} is stored, and its layout of shared memory has {X} x {Y} elements",
+        label: "a layout of {X} x {Y} found, {M} x {N} needed",
+        note: "`Given<Layout>` is the layout of one sub-tile; `WidestFree` derives one"
+    }
     /// Elements of `W` bits.
     MatrixRule<W> = FitsMatrixOf16Bits {
-        message: "`stmatrix` stores matrices of 16-bit elements, and these have {W} bits",
+        message: "`stmatrix` and `ldmatrix` move matrices of 16-bit elements, and these have {W} bits",
         label: "elements of {W} bits found, 16 needed",
-        note: "PTX 9.7.14.5.16, stmatrix; `ByPairs` and `Vectors<Bits>` store other elements"
+        note: "PTX 9.7.14.5.16, stmatrix; `ByPairs` and `Vectors<Bits>` move other elements"
     }
     /// A reduction that TMA does not have.
     ReductionRule<> = HasReduction {
@@ -50,5 +56,53 @@ rules! {
         message: "an epilogue of 0 stages has no place for a sub-tile",
         label: "0 stages found, at least 1 needed",
         note: "CUTLASS: StagesD; a sub-tile is written while the copy of the one before it is under way if there are 2"
+    }
+    /// A tree that reads C, without a source.
+    SourceRule<> = HasSource {
+        message: "the tree of element functions reads C, and the epilogue does not load it",
+        label: "`SrcFetch` found in the tree, and no source",
+        note: "`SourceTma` or `SourceDirect` as the third parameter of `Fused`"
+    }
+    /// A source that no tree reads.
+    UnreadRule<> = ReadsSource {
+        message: "the epilogue loads C, and the tree of element functions does not read it",
+        label: "a source found, and no `SrcFetch` in the tree",
+        note: "`NoSource`, the default, as the third parameter of `Fused`"
+    }
+    /// C by TMA, and D without it.
+    ByTmaRule<> = StoresByTma {
+        message: "C is loaded by TMA into stages of shared memory, and D is stored from registers without it",
+        label: "`StoreTma` needed, or `SourceDirect`",
+        note: "CUTLASS: default_epilogue.hpp loads C from global memory, sm90_epilogue_tma_warpspecialized.hpp by TMA"
+    }
+    /// Stages of `C` bytes for C and of `D` bytes for D.
+    ReuseRule<C, D> = FitsStageOfD {
+        message: "D cannot take the place of C: a stage of C has {C} bytes, and one of D {D}",
+        label: "{C} bytes found, {D} needed",
+        note: "CUTLASS sm90_epilogue_tma_warpspecialized.hpp: ReuseSmemC needs stages of the same size; `OwnStages` has stages for both"
+    }
+    /// `C` stages of C, of which `D` are stored to D at the same time.
+    ReuseStagesRule<C, D> = HasStagesOfD {
+        message: "D takes the place of C: {D} stages are written to D at the same time, and C has {C}",
+        label: "{C} stages of C found, at least {D} needed",
+        note: "CUTLASS sm90_epilogue_tma_warpspecialized.hpp: ReuseSmemC needs StagesD <= StagesC"
+    }
+    /// Accumulators that `T` threads hold.
+    WarpRule<T> = HeldByWarps {
+        message: "{T} threads hold the accumulators of this tiled MMA, and an epilogue stores from the registers of a whole warp",
+        label: "{T} threads found, at least 32 needed",
+        note: "those of tcgen05 are blocks, whose accumulators are in tensor memory: `TmemAccumulators<Mma>` loads them"
+    }
+    /// A load of 32 lanes, of which 16 have rows.
+    LanesRule<> = HasRowInEachLane {
+        message: "the load reads 32 lanes of each warp, and 16 of them have rows: one block has 64 rows",
+        label: "a shape of 32 lanes found, one of 16 needed",
+        note: "PTX 9.7.16.10.5: the accumulator of M = 64 is in lanes 0 to 15 of each 32; `Lanes16Bits256` or `Lanes16Bits128`"
+    }
+    /// Accumulators that do not have 32 bits.
+    WholeColumnsRule<> = HasWholeColumns {
+        message: "an epilogue loads accumulators of 32 bits from tensor memory, and these have 16 or 64",
+        label: "an instruction with other accumulators found, `Float32` or `Int32` needed",
+        note: "PTX 9.7.16.10.5: accumulators of 16 bits have half of a column each"
     }
 }

@@ -1,9 +1,9 @@
 //! The copies from registers to memory, and the layouts of shared memory for which they have no bank conflicts.
 
 use super::fragment::{FirstThreadValues, HoldsAccumulators, ValuesIn, Width};
-use super::rules::{MatrixRule, StageRowsRule};
+use super::rules::{MatrixRule, StageRowsRule, StageShapeRule};
 use crate::atom::copy::TiledCopy;
-use crate::atom::mma::Mode0;
+use crate::atom::mma::{Mode0, Mode1, SizeOf as ExtentOf};
 use crate::banks::Width as AccessWidth;
 use crate::banks::lanes::Enumerate;
 use crate::banks::linear::AreInDifferentBanks;
@@ -13,6 +13,7 @@ use crate::collective::reader::{Matrices, ReadMajor};
 use crate::collective::tma::GlobalMajor;
 use crate::htuple::congruence::And;
 use crate::htuple::{Pair, Singleton};
+use crate::instruction::copy::legal::MemoryLayout;
 use crate::instruction::copy::matrix::*;
 use crate::instruction::copy::universal::UniversalCopyBits;
 use crate::instruction::copy::{CopyAtomOf, CopyInstruction};
@@ -103,6 +104,51 @@ where
     type Bytes<J: StoreMajor, W: Nat> = ExactOrZero<B, U8>;
     type Check<W: Nat> = Passed;
 }
+/// A kind of loads of C into registers: [`Ldmatrix`], [`ByPairs`] or [`Vectors`]. Each is a kind of stores, backwards: a thread reads the elements that it
+/// would store.
+#[diagnostic::on_unimplemented(
+    message = "this does not say how C is loaded into registers",
+    label = "expected `Ldmatrix`, `ByPairs`, or `Vectors<Bits>` for the widths of `UniversalCopyBits`"
+)]
+pub trait LoadKind {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The stores
+    #[doc(hidden)]
+    type Stores: StoreKind;
+    /// The instruction that loads `J`-major elements of `W` bits, of which a thread gets `V`
+    #[doc(hidden)]
+    type Instruction<J: StoreMajor, W: Nat, V: Nat>;
+}
+/// `ldmatrix`: elements of 16 bits, transposed where M is contiguous.
+///
+/// * **Source** CUTLASS `cutlass/epilogue/collective/builders/sm90_builder.inl`, `sm90_get_smem_load_op_for_source`.
+pub enum Ldmatrix {}
+impl LoadKind for Ldmatrix {
+    const SEAL: Seal = Seal;
+    type Stores = Stmatrix;
+    type Instruction<J: StoreMajor, W: Nat, V: Nat> =
+        <J as ReadMajor>::Ldmatrix<ExactOrZero<<V as Mul>::Times<W>, U32>>;
+}
+impl LoadKind for ByPairs {
+    const SEAL: Seal = Seal;
+    type Stores = ByPairs;
+    type Instruction<J: StoreMajor, W: Nat, V: Nat> = UniversalCopyBits<J::Pair<W>>;
+}
+impl<B: Nat> LoadKind for Vectors<B>
+where
+    Self: StoreKind,
+{
+    const SEAL: Seal = Seal;
+    type Stores = Vectors<B>;
+    type Instruction<J: StoreMajor, W: Nat, V: Nat> = UniversalCopyBits<B>;
+}
+/// The copy by which the threads of `G` load `J`-major elements `T` of a sub-tile of `F` columns.
+pub type LoadOf<C, T, J, F, G> = TiledCopy<
+    CopyAtomOf<<C as LoadKind>::Instruction<J, <T as SmemElement>::Width, ValuesIn<G, Stored<F, G>>>, T>,
+    FirstThreadValues<G, Stored<F, G>>,
+    Pair<<G as HoldsAccumulators>::Rows, Stored<F, G>>,
+>;
 /// The columns that the threads of `G` store at a time, of a sub-tile of `F`
 type Stored<F, G> = Width<F, <G as HoldsAccumulators>::Columns>;
 /// The copy of a sub-tile of `F` columns of elements `T`, `J`-major.
@@ -135,9 +181,13 @@ pub trait StageFor<C, I, T, J, X> {
 pub enum WidestFree {}
 /// The layout `L` of a sub-tile.
 pub struct Given<L>(PhantomData<L>);
-impl<L, T, J, X> StageChoice<T, J, X> for Given<L> {
+impl<L: MemoryLayout, T, J, M: Nat, N: Nat> StageChoice<T, J, Pair<M, N>> for Given<L> {
     const SEAL: Seal = Seal;
-    type Check = Passed;
+    type Check = <<<ExtentOf<Mode0<ModesOf<L::Inner>>> as Compare>::Is<M> as And>::And<
+        <ExtentOf<Mode1<ModesOf<L::Inner>>> as Compare>::Is<N>,
+    > as Condition>::Require<
+        StageShapeRule<ExtentOf<Mode0<ModesOf<L::Inner>>>, ExtentOf<Mode1<ModesOf<L::Inner>>>, M, N>,
+    >;
 }
 impl<L, C, I, T, J, X> StageFor<C, I, T, J, X> for Given<L> {
     type Stage = L;

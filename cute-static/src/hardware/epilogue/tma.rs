@@ -97,6 +97,8 @@ where
     type NameOfD = <MapOf<K, C, T, J, L, Pair<E, F>, I> as Derived>::Name;
     type Mapped = <MapOf<K, C, T, J, L, Pair<E, F>, I> as Derived>::Outcome;
 }
+/// The bytes of a sub-tile (E, F) of elements `T`
+type StageBytes<E, F, T> = Bytes<<<E as Mul>::Times<F> as Mul>::Times<<T as SmemElement>::Width>>;
 type Checks<S, C, J, O, L, M, N, E, F, G, T> = BothHold<
     BothHold<
         BothHold<
@@ -122,7 +124,8 @@ where
     const PTX: &'static str = O::PTX;
     type Arch = Sm90;
     type Stages = S;
-    type StageBytes = Bytes<<<E as Mul>::Times<F> as Mul>::Times<T::Width>>;
+    type StageBytes = StageBytes<E, F, T>;
+    type SharedMemory = <S as Mul>::Times<StageBytes<E, F, T>>;
     type Values = SubtileValues<E, F, G>;
     type Subtiles = Subtiles<M, N, E, F>;
 }

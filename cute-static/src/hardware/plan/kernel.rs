@@ -1,16 +1,22 @@
 //! The kernels of Hopper: the roles of the warpgroups, their registers, and which of them have a tile together.
 
 use super::parts::{ClusterCheck, Part, PartOn};
-use super::rules::{RoleThreads, TileOfItsOwn};
-use crate::arch::{AtLeast, Sm90};
+use super::rules::{EpilogueThreads, EpilogueTile, RoleThreads, TileOfItsOwn, TurnsOfWgmma};
+use super::sums::Behind;
+use crate::algebra::equality::SameFunction;
+use crate::arch::{AnyArch, AtLeast, Sm90};
 use crate::atom::mma::TileMma;
 use crate::check::{BothHold, Condition, Limit, Passed};
 use crate::cluster::IsCluster;
 use crate::collective::Collective;
-use crate::collective::budget::{AtomOf, Eighth, IfAtMost, Sum};
+use crate::collective::budget::{Aligned, AtomOf, Eighth, IfAtMost, OfWarpgroups, SourceKind, Sum, ThreadsOfAtom};
+use crate::epilogue::{Epilogue, HoldsAccumulators};
+use crate::htuple::congruence::And;
+use crate::htuple::{HCons, Pair};
 use crate::instruction::mma::MmaInstruction;
 use crate::int::{Compare, Mul, Nat, number};
-use crate::pipeline::{ByTurns, ByWarps, InTurns, IsRing, PipelinedCollective, Ring, RingOf};
+use crate::kind::Outcome;
+use crate::pipeline::{ByTurns, ByWarps, InTurns, IsRing, PipelinedCollective, Releases, Ring, RingOf};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{U4, U8, U12, U24, U40, U128, U207, U232, U240, U256, UTerm};
@@ -25,8 +31,12 @@ pub trait WarpSpecialized: Part {
     type LoadRegisters: Nat;
     /// Registers of a thread that multiplies
     type MmaRegisters: Nat;
+    /// Where the shared memory of its epilogue begins, behind that of the ring
+    type EpilogueOffset: Nat;
     /// The tiles of C that are computed at the same time
     const TILES: u32;
+    /// As [`EpilogueOffset`](Self::EpilogueOffset)
+    const EPILOGUE_OFFSET: u64 = number::<Self::EpilogueOffset>();
     /// As [`LoadRegisters`](Self::LoadRegisters)
     const LOAD_REGISTERS: u64 = number::<Self::LoadRegisters>();
     /// As [`MmaRegisters`](Self::MmaRegisters)
@@ -36,7 +46,8 @@ pub trait WarpSpecialized: Part {
 /// Two warpgroups multiply the tile of the collective `G` together: each has half of it, by rows or by columns as the tiled MMA says.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/kernel/sm90_gemm_tma_warpspecialized_cooperative.hpp`.
-/// * **Admissible** where the tiled MMA has 256 threads.
+/// * **Law** the epilogue `E` is in shared memory of its own, behind the ring.
+/// * **Admissible** where the tiled MMA has 256 threads, and the epilogue stores its accumulators and its tile.
 /// ```
 /// use cute_static::arch::Sm90;
 /// use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
@@ -68,33 +79,38 @@ pub trait WarpSpecialized: Part {
 /// fn kernel<B: IsBlockPlan>() {}
 /// kernel::<BlockPlan<Sm90, (KernelSm90Cooperative<Gemm>,)>>();
 /// ```
-pub struct KernelSm90Cooperative<G>(PhantomData<G>);
+pub struct KernelSm90Cooperative<G, E = NoEpilogue>(PhantomData<(G, E)>);
 
 /// Two warpgroups have a tile of the collective `G` each, and take turns: while one multiplies, the other one stores ([`Turns`](crate::pipeline::Turns)).
 ///
+/// The epilogue `E` is in shared memory of its own, behind the ring: `Over` refuses this kernel. Its stores are ordered, so both warpgroups have the same stages.
+///
 /// * **Law** the warpgroup `w` computes the tiles `w`, `w + 2`, `w + 4`, … of the [work](crate::schedule::Schedule::work) of its block.
 /// * **Source** CUTLASS `cutlass/gemm/kernel/sm90_gemm_tma_warpspecialized_pingpong.hpp`.
-/// * **Admissible** where the tiled MMA has 128 threads, and a thread has at most 232 registers of accumulators and operands.
+/// * **Admissible** where the tiled MMA has 128 threads and is of `wgmma`, the epilogue stores its accumulators and its tile, and a thread has at most 232 registers of accumulators and operands.
 /// ```
 /// use cute_static::arch::Sm90;
 /// use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
 /// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::epilogue::{CollectiveEpilogue, Epilogue, StoreTma};
+/// use cute_static::numeric::BFloat16;
 /// use cute_static::pipeline::{IsRing, RingOf};
-/// use cute_static::plan::{BlockPlan, IsBlockPlan, KernelSm90Pingpong, SharedBytes, WarpSpecialized};
+/// use cute_static::plan::{BlockPlan, IsBlockPlan, KernelSm90Pingpong, WarpSpecialized};
 /// use cute_static::prelude::*;
-/// use cute_static::typenum::{U6, U128};
-/// type Gemm = CollectiveMma<
-///     MainloopSm90TmaGmma<U6>,
-///     shape!((64,128,64)),
-///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((1,1,1))>,
-/// >;
+/// use cute_static::typenum::{U2, U6, U128};
+/// type Mma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((1,1,1))>;
+/// type Gemm = CollectiveMma<MainloopSm90TmaGmma<U6>, shape!((64,128,64)), Mma>;
 /// type Kernel = KernelSm90Pingpong<Gemm>;
 /// type Stages = <Kernel as WarpSpecialized>::Ring;
 /// // The four warps of one warpgroup release a stage. The order barrier has 32 bytes.
 /// assert_eq!((Kernel::TILES, Stages::ARRIVALS), (2, 4));
 /// assert_eq!(Stages::SHARED_MEMORY, RingOf::<Gemm>::SHARED_MEMORY + 32);
-/// type Block = BlockPlan<Sm90, (Kernel, SharedBytes<Int<16_384>>)>;
+/// /// Both warpgroups store by two stages of 32 columns, one after the other.
+/// type D = CollectiveEpilogue<StoreTma<U2>, shape!((64,128)), shape!((64,32)), Mma, BFloat16>;
+/// type Block = BlockPlan<Sm90, (KernelSm90Pingpong<Gemm, D>,)>;
 /// assert_eq!((Block::THREADS, Block::REGISTERS), (384, 128 * 40 + 256 * 232));
+/// assert_eq!(KernelSm90Pingpong::<Gemm, D>::EPILOGUE_OFFSET, 148_480);
+/// assert_eq!(Block::SHARED_MEMORY, 148_480 + D::SHARED_MEMORY);
 /// ```
 /// Two warpgroups that have half of the rows each share one tile: that is [`KernelSm90Cooperative`].
 /// ```compile_fail,E0277
@@ -112,7 +128,51 @@ pub struct KernelSm90Cooperative<G>(PhantomData<G>);
 /// fn kernel<B: IsBlockPlan>() {}
 /// kernel::<BlockPlan<Sm90, (KernelSm90Pingpong<Gemm>,)>>();
 /// ```
-pub struct KernelSm90Pingpong<G>(PhantomData<G>);
+pub struct KernelSm90Pingpong<G, E = NoEpilogue>(PhantomData<(G, E)>);
+
+/// The kernel has no epilogue, or one that is another part of the plan.
+pub enum NoEpilogue {}
+/// What stores the tiles of a kernel of the collective `G`: an [`Epilogue`], or [`NoEpilogue`].
+#[diagnostic::on_unimplemented(
+    message = "this does not store the tiles of a kernel",
+    label = "expected a legal `CollectiveEpilogue`, or `NoEpilogue`"
+)]
+pub trait KernelEpilogue<G> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The architecture that has its instructions
+    #[doc(hidden)]
+    type Arch;
+    /// Bytes of shared memory
+    #[doc(hidden)]
+    type Bytes: Nat;
+    /// Accepted if it stores the accumulators of the collective
+    #[doc(hidden)]
+    type Check: Outcome;
+}
+impl<G> KernelEpilogue<G> for NoEpilogue {
+    const SEAL: Seal = Seal;
+    type Arch = AnyArch;
+    type Bytes = UTerm;
+    type Check = Passed;
+}
+impl<G, E, M: Nat, N: Nat, K, X: Nat, Y: Nat> KernelEpilogue<G> for E
+where
+    G: Collective<TileShape = HCons<M, HCons<N, K>>, Mma: HoldsAccumulators>,
+    E: Epilogue<TileShape = Pair<X, Y>>,
+{
+    const SEAL: Seal = Seal;
+    type Arch = E::Arch;
+    type Bytes = E::SharedMemory;
+    type Check = BothHold<
+        <<<X as Compare>::Is<M> as And>::And<<Y as Compare>::Is<N>> as Condition>::Require<EpilogueTile<X, Y, M, N>>,
+        <SameFunction<Held<E::Accumulators>, Held<G::Mma>> as Condition>::Require<
+            EpilogueThreads<Threads<E::Accumulators>, Threads<G::Mma>>,
+        >,
+    >;
+}
+type Held<H> = <H as HoldsAccumulators>::ThreadValues;
+type Threads<H> = <H as HoldsAccumulators>::Threads;
 
 /// `X` registers if the collective `G` takes fewer than 208 for each thread, `Y` otherwise
 type Registers<G, X, Y> = IfAtMost<<G as Collective>::Registers, U207, X, Y>;
@@ -128,6 +188,9 @@ type RingInTurns<G> = Ring<
 /// The tiled MMA of the collective `G` has `N` threads.
 type ThreadCheck<G, N> =
     <<<G as Collective>::Threads as Compare>::Is<N> as Condition>::Require<RoleThreads<N, <G as Collective>::Threads>>;
+/// The instruction is `wgmma`.
+type TurnsCheck<G> =
+    <OfWarpgroups<<G as Collective>::Mma> as Condition>::Require<TurnsOfWgmma<ThreadsOfAtom<<G as Collective>::Mma>>>;
 /// A thread has at most 232 registers for its tile.
 type TileCheck<G> = <<<G as Collective>::Registers as Compare>::ComparedTo<U232> as Limit>::AtMost<
     TileOfItsOwn<<G as Collective>::Registers>,
@@ -135,32 +198,38 @@ type TileCheck<G> = <<<G as Collective>::Registers as Compare>::ComparedTo<U232>
 /// One row per kernel: the condition of its collective, its ring, its tiles, the threads that have a tile, and its other check.
 macro_rules! kernels {
     ($($name:ident<$g:ident> where $released:path: $ring:ty, $tiles:literal, $threads:ty, $check:ty;)*) => {$(
-        impl<$g: PipelinedCollective + Collective> Part for $name<$g>
+        impl<$g: PipelinedCollective + Collective<Mma: TileMma<Atom: MmaInstruction<SourceB: SourceKind>>>, E> Part for $name<$g, E>
         where
             $ring: IsRing<Released: $released>,
+            E: KernelEpilogue<$g>,
         {
             const SEAL: Seal = Seal;
-            type Bytes = <$ring as IsRing>::Bytes;
+            type Bytes = Behind<<$ring as IsRing>::Bytes, E::Bytes>;
             type Columns = UTerm;
             type Warps = U12;
             type Launched = UTerm;
             type RegisterUnits =
                 Sum<<U4 as Mul>::Times<Eighth<LoadRegisters<$g>>>, <U8 as Mul>::Times<Eighth<MmaRegisters<$g>>>>;
             type NamedBarriers = UTerm;
-            type Check<C: IsCluster> =
-                BothHold<ClusterCheck<<$ring as IsRing>::Cluster, C>, BothHold<ThreadCheck<$g, $threads>, $check>>;
+            type OrderBytes = <<$ring as IsRing>::Released as Releases>::OrderBytes;
+            type Check<C: IsCluster> = BothHold<
+                ClusterCheck<<$ring as IsRing>::Cluster, C>,
+                BothHold<BothHold<ThreadCheck<$g, $threads>, $check>, E::Check>,
+            >;
         }
-        impl<$g: PipelinedCollective + Collective<Mma: TileMma<Atom: MmaInstruction>>, P> PartOn<P> for $name<$g>
+        impl<$g: PipelinedCollective + Collective<Mma: TileMma<Atom: MmaInstruction>>, E: KernelEpilogue<$g>, P> PartOn<P> for $name<$g, E>
         where
             Self: Part,
-            P: AtLeast<Sm90> + AtLeast<<$g as Collective>::Arch> + AtLeast<<AtomOf<$g::Mma> as MmaInstruction>::Arch>,
+            P: AtLeast<E::Arch> + AtLeast<Sm90> + AtLeast<<$g as Collective>::Arch> + AtLeast<<AtomOf<$g::Mma> as MmaInstruction>::Arch>,
         {
         }
-        impl<$g: PipelinedCollective + Collective> WarpSpecialized for $name<$g>
+        impl<$g: PipelinedCollective + Collective, E: KernelEpilogue<$g>> WarpSpecialized for $name<$g, E>
         where
+            Self: Part,
             $ring: IsRing<Released: $released>,
         {
             type Ring = $ring;
+            type EpilogueOffset = Aligned<<$ring as IsRing>::Bytes>;
             type LoadRegisters = LoadRegisters<$g>;
             type MmaRegisters = MmaRegisters<$g>;
             const TILES: u32 = $tiles;
@@ -169,5 +238,5 @@ macro_rules! kernels {
 }
 kernels! {
     KernelSm90Cooperative<G> where ByWarps: RingOf<G>, 1, U256, Passed;
-    KernelSm90Pingpong<G> where ByTurns: RingInTurns<G>, 2, U128, TileCheck<G>;
+    KernelSm90Pingpong<G> where ByTurns: RingInTurns<G>, 2, U128, BothHold<TurnsCheck<G>, TileCheck<G>>;
 }

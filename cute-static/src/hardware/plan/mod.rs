@@ -16,7 +16,7 @@ mod parts;
 pub mod rules;
 mod sums;
 
-pub use kernel::{KernelSm90Cooperative, KernelSm90Pingpong, WarpSpecialized};
+pub use kernel::{KernelEpilogue, KernelSm90Cooperative, KernelSm90Pingpong, NoEpilogue, WarpSpecialized};
 pub use parts::{
     AtLaunch, ColumnsOf, EpilogueOf, NamedBarriers, Over, Part, Reads, SharedBytes, SharedMemoryOf, Stages, Warps,
 };

@@ -1,13 +1,13 @@
 //! What one part of a block takes.
 
-use super::rules::{ArrivalRule, RegisterRule, RingCluster, WarpRule};
+use super::rules::{ArrivalRule, OverTurns, RegisterRule, RingCluster, WarpRule};
 use crate::arch::{AnyArch, AtLeast, Sm90};
 use crate::atom::mma::TileMma;
 use crate::check::{BothHold, Condition, IfMultiple, Limit, Passed};
 use crate::cluster::IsCluster;
 use crate::collective::budget::{AtomOf, Eighth, Sum};
 use crate::collective::{Collective, TmemCollective};
-use crate::epilogue::Epilogue;
+use crate::epilogue::{Epilogue, HoldsAccumulators};
 use crate::htuple::congruence::And;
 use crate::instruction::mma::MmaInstruction;
 use crate::int::{Compare, Divide, Mul, Nat};
@@ -37,6 +37,9 @@ pub trait Part {
     type RegisterUnits: Nat;
     /// Named barriers besides `bar.sync 0`
     type NamedBarriers: Nat;
+    /// The bytes of an order barrier, by which two groups of warps take turns: while one stores its tile, the other one reads the stages
+    #[doc(hidden)]
+    type OrderBytes: Nat;
     /// Accepted if the part is legal on its own, in the cluster `C`
     #[doc(hidden)]
     type Check<C: IsCluster>: Outcome;
@@ -45,15 +48,15 @@ pub trait Part {
 pub trait PartOn<P>: Part {}
 macro_rules! takes {
     (bytes $n:ty) => {
-        takes! { $n, UTerm, UTerm, UTerm, UTerm, UTerm, Passed }
+        takes! { $n, UTerm, UTerm, UTerm, UTerm, UTerm, UTerm, Passed }
     };
     (columns $n:ty) => {
-        takes! { UTerm, $n, UTerm, UTerm, UTerm, UTerm, Passed }
+        takes! { UTerm, $n, UTerm, UTerm, UTerm, UTerm, UTerm, Passed }
     };
     (barriers $n:ty) => {
-        takes! { UTerm, UTerm, UTerm, UTerm, UTerm, $n, Passed }
+        takes! { UTerm, UTerm, UTerm, UTerm, UTerm, $n, UTerm, Passed }
     };
-    ($bytes:ty, $columns:ty, $warps:ty, $launched:ty, $units:ty, $named:ty, $check:ty) => {
+    ($bytes:ty, $columns:ty, $warps:ty, $launched:ty, $units:ty, $named:ty, $order:ty, $check:ty) => {
         const SEAL: Seal = Seal;
         type Bytes = $bytes;
         type Columns = $columns;
@@ -61,6 +64,7 @@ macro_rules! takes {
         type Launched = $launched;
         type RegisterUnits = $units;
         type NamedBarriers = $named;
+        type OrderBytes = $order;
         type Check<C: IsCluster> = $check;
     };
 }
@@ -81,7 +85,7 @@ parts! {
     /// The tensor memory of the collective `G`.
     ColumnsOf<G: TmemCollective> from G::Arch = columns G::Columns;
     /// The shared memory of the epilogue `E`: all its stages.
-    EpilogueOf<E: Epilogue> from E::Arch = bytes E::SharedMemory;
+    EpilogueOf<E: Epilogue> from E::Arch, <E::Accumulators as HoldsAccumulators>::Arch = bytes E::SharedMemory;
     /// `N` bytes of shared memory.
     SharedBytes<N: Nat> from AnyArch = bytes N;
     /// `N` named barriers besides `bar.sync 0`.
@@ -93,7 +97,7 @@ parts! {
 /// * **Admissible** where the ring is filled by one block, or by the cluster of the plan.
 pub struct Stages<R>(PhantomData<R>);
 impl<R: IsRing> Part for Stages<R> {
-    takes! { R::Bytes, UTerm, UTerm, UTerm, UTerm, UTerm, ClusterCheck<R::Cluster, C> }
+    takes! { R::Bytes, UTerm, UTerm, UTerm, UTerm, UTerm, <R::Released as Releases>::OrderBytes, ClusterCheck<R::Cluster, C> }
 }
 impl<R: IsRing, P: AtLeast<Sm90>> PartOn<P> for Stages<R> {}
 /// `K` has one block, or the extents of `C`.
@@ -105,7 +109,10 @@ type Y<C> = <C as IsCluster>::Y;
 
 /// The shared memory of `Y` is where that of `X` is, because `Y` is used when `X` is not used any more: an epilogue in the stages of its main loop.
 ///
-/// In a cluster, other blocks use the stages of this one too: all blocks meet between `X` and `Y`.
+/// In a cluster, other blocks use the stages of this one too: all blocks meet between `X` and `Y`. A block that computes several tiles stores one before
+/// it loads the stages of the next one.
+///
+/// * **Admissible** where no two groups of warps read the stages of `X` in turns: one of them stores while the other one reads.
 pub struct Over<X, Y>(PhantomData<(X, Y)>);
 impl<X: Part, Y: Part> Part for Over<X, Y> {
     takes! {
@@ -115,7 +122,11 @@ impl<X: Part, Y: Part> Part for Over<X, Y> {
         Sum<X::Launched, Y::Launched>,
         Sum<X::RegisterUnits, Y::RegisterUnits>,
         Sum<X::NamedBarriers, Y::NamedBarriers>,
-        BothHold<X::Check<C>, Y::Check<C>>
+        Sum<X::OrderBytes, Y::OrderBytes>,
+        BothHold<
+            <<X::OrderBytes as Compare>::Is<UTerm> as Condition>::Require<OverTurns>,
+            BothHold<X::Check<C>, Y::Check<C>>,
+        >
     }
 }
 impl<X: PartOn<P>, Y: PartOn<P>, P> PartOn<P> for Over<X, Y> {}
@@ -128,7 +139,7 @@ pub struct Warps<W, R = AtLaunch>(PhantomData<(W, R)>);
 /// The registers with which the block is launched.
 pub enum AtLaunch {}
 impl<W: Nat> Part for Warps<W> {
-    takes! { UTerm, UTerm, W, W, UTerm, UTerm, Passed }
+    takes! { UTerm, UTerm, W, W, UTerm, UTerm, UTerm, Passed }
 }
 impl<W: Nat, P> PartOn<P> for Warps<W> {}
 impl<W: Nat, R: Nat> Part for Warps<W, R> {
@@ -138,6 +149,7 @@ impl<W: Nat, R: Nat> Part for Warps<W, R> {
         W,
         UTerm,
         <W as Mul>::Times<Eighth<R>>,
+        UTerm,
         UTerm,
         BothHold<<<W as Divide>::Ratio<U4> as IfMultiple>::Require<WarpRule<W>>, RegisterCheck<R>>
     }
@@ -157,6 +169,7 @@ impl<R: IsRing, X: Part> Part for Reads<R, X> {
         X::Launched,
         X::RegisterUnits,
         X::NamedBarriers,
+        X::OrderBytes,
         BothHold<
             BothHold<X::Check<C>, ClusterCheck<R::Cluster, C>>,
             <<ArrivalsOf<R> as Compare>::Is<X::Warps> as Condition>::Require<ArrivalRule<ArrivalsOf<R>, X::Warps>>,

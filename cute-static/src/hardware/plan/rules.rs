@@ -69,4 +69,28 @@ rules! {
         label: "{N} registers needed, 232 there",
         note: "`setmaxnreg` gives each thread 240, of which 8 are for addresses and counters; a smaller tile, or `KernelSm90Cooperative`"
     }
+    /// An epilogue in the stages that two groups of warps read in turns.
+    OverTurns<> = HasQuietStages {
+        message: "the second part of `Over` would overwrite stages that are being read: two groups of warps take turns, and one stores while the other one multiplies",
+        label: "stages that are read in turns found, as the first part of `Over`",
+        note: "CUTLASS sm90_gemm_tma_warpspecialized_pingpong.hpp: the epilogue has shared memory of its own; `KernelSm90Pingpong<Gemm, Epilogue>` has both"
+    }
+    /// A tiled MMA of `T` threads whose instruction is not one of a warpgroup.
+    TurnsOfWgmma<T> = TakesTurnsOfWgmma {
+        message: "in this kernel each of two warpgroups multiplies by `wgmma`, and the instruction of the main loop has {T} threads",
+        label: "an instruction of {T} threads found, 128 with B in shared memory needed",
+        note: "the order barrier orders products of `wgmma`; PTX 9.7.15: wgmma"
+    }
+    /// An epilogue of a tile of `X` × `Y` in a kernel whose tile is `M` × `N`.
+    EpilogueTile<X, Y, M, N> = StoresItsTile {
+        message: "the epilogue stores a tile of {X} x {Y}, and the main loop of this kernel has one of {M} x {N}",
+        label: "a tile of {X} x {Y} found, {M} x {N} needed",
+        note: "CUTLASS gemm_universal: the main loop and the epilogue of a kernel have the same CtaTile"
+    }
+    /// An epilogue of `E` threads, where those of the main loop, `T`, hold other accumulators.
+    EpilogueThreads<E, T> = StoresItsAccumulators {
+        message: "the {E} threads of the epilogue do not hold the accumulators that the {T} threads of the main loop compute",
+        label: "accumulators of another tiled MMA found",
+        note: "the fourth parameter of `CollectiveEpilogue` is the tiled MMA of the main loop"
+    }
 }

@@ -30,7 +30,7 @@ pub trait Sums {
     type Check<C: IsCluster>: Outcome;
 }
 /// The end of a part of `M` bytes behind `N` bytes. A part without shared memory has no place.
-type Behind<N, M> = <<M as Compare>::Is<UTerm> as Condition>::Number<N, Sum<Aligned<N>, M>>;
+pub(super) type Behind<N, M> = <<M as Compare>::Is<UTerm> as Condition>::Number<N, Sum<Aligned<N>, M>>;
 impl Sums for () {
     type BytesFrom<N: Nat> = N;
     type Largest<N: Nat> = N;

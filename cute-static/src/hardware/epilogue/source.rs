@@ -1,0 +1,179 @@
+//! C as an input of an epilogue: by TMA through stages of shared memory, or from global memory.
+//!
+//! A load of C is a store of D, backwards: the same threads access the same elements at the same addresses. So the source of an epilogue is checked as
+//! an epilogue that stores elements of C, and only its instruction is another one.
+
+use super::direct::StoreDirect;
+use super::fragment::HoldsAccumulators;
+use super::reduction::Write;
+use super::rules::{ByTmaRule, ReuseRule, ReuseStagesRule};
+use super::store::{ByPairs, Ldmatrix, LoadKind, LoadOf, StoreMajor, WidestFree};
+use super::tma::StoreTma;
+use super::{DerivesParts, EpilogueSchedule, StoreParts};
+use crate::check::{BothHold, Condition, Limit, Passed};
+use crate::collective::budget::{Aligned, Sum};
+use crate::htuple::Pair;
+use crate::instruction::operand::MajorK;
+use crate::int::{Compare, Mul, Nat};
+use crate::kind::{Bool, Outcome};
+use crate::seal::Seal;
+use crate::smem::SmemElement;
+use core::marker::PhantomData;
+use typenum::{B0, B1, U16, UTerm};
+
+/// The epilogue does not load C.
+pub enum NoSource {}
+/// TMA loads C, `J`-major elements `T`, into `S` stages of the layout `L`, from which the threads load a sub-tile by `C`. `R` says whether D takes the
+/// stages of C.
+///
+/// * **Law** a thread gets the elements of C at the coordinates of its elements of D, in the same order.
+/// * **Source** CUTLASS `cutlass/epilogue/collective/sm90_epilogue_tma_warpspecialized.hpp`, `SmemLayoutC`, `LoadPipeline`.
+/// * **Admissible** where a [`StoreTma`] of these elements is legal.
+pub struct SourceTma<S, T, C = Ldmatrix, J = MajorK, R = OwnStages, L = WidestFree>(PhantomData<(S, T, C, J, R, L)>);
+/// The threads load C, `J`-major elements `T`, from global memory by `C`.
+///
+/// * **Law** as that of [`SourceTma`].
+/// * **Source** CUTLASS `cutlass/epilogue/collective/default_epilogue.hpp`.
+/// * **Admissible** where a [`StoreDirect`] of these elements is legal.
+pub struct SourceDirect<T, C = ByPairs, J = MajorK>(PhantomData<(T, C, J)>);
+
+/// D has stages besides those of C.
+pub enum OwnStages {}
+/// D is written where C was: a thread writes a stage after all threads have read it, or where D has the layout and the elements of C, after its warp has.
+///
+/// * **Source** CUTLASS `sm90_epilogue_tma_warpspecialized.hpp`, `ReuseSmemC`.
+/// * **Admissible** where stages of C and D have the same bytes, and C has at least as many as are written to D at the same time.
+pub enum ReuseStages {}
+/// Whether D takes the stages of C: [`OwnStages`] or [`ReuseStages`].
+#[diagnostic::on_unimplemented(
+    message = "this does not say whether D takes the stages of C",
+    label = "expected `OwnStages` or `ReuseStages`"
+)]
+pub trait SourceStages {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// Whether it does
+    #[doc(hidden)]
+    type Reused: Bool;
+}
+impl SourceStages for OwnStages {
+    const SEAL: Seal = Seal;
+    type Reused = B0;
+}
+impl SourceStages for ReuseStages {
+    const SEAL: Seal = Seal;
+    type Reused = B1;
+}
+
+/// Where C is from, in an epilogue of the tile `X`, the sub-tile `E` and the accumulators `G`.
+#[diagnostic::on_unimplemented(
+    message = "this does not say where C is from",
+    label = "expected `NoSource`, `SourceTma<Stages, T>` or `SourceDirect<T>`"
+)]
+pub trait SourceOf<X, E, G> {
+    /// Whether the epilogue loads C
+    type Loads: Bool;
+    /// The type of the elements; `()` without C
+    type Element;
+    /// The copy of a sub-tile into registers; `()` without C
+    type Load;
+    /// Stages of C
+    type Stages: Nat;
+    /// Bytes of a stage
+    type StageBytes: Nat;
+    /// Where the stages of C begin, and where they end, in shared memory of which D takes `N` bytes
+    type Begin<N: Nat>: Nat;
+    /// As [`Begin`](Self::Begin)
+    type End<N: Nat>: Nat;
+    /// The stages of D, where it has `N` of its own
+    type StagesOfD<N: Nat>: Nat;
+}
+/// The parts of a [`SourceOf`], and its check beside `D` stages of D of `N` bytes.
+pub trait DerivesSource<X, E, G> {
+    /// Accepted if C can be loaded
+    type Check<D: Nat, N: Nat>: Outcome;
+    /// The parts of the stores that are the loads backwards
+    type Parts: StoreParts;
+}
+
+impl<X, E, G> SourceOf<X, E, G> for NoSource {
+    type Loads = B0;
+    type Element = ();
+    type Load = ();
+    type Stages = UTerm;
+    type StageBytes = UTerm;
+    type Begin<N: Nat> = N;
+    type End<N: Nat> = N;
+    type StagesOfD<N: Nat> = N;
+}
+impl<X, E, G> DerivesSource<X, E, G> for NoSource {
+    type Check<D: Nat, N: Nat> = Passed;
+    type Parts = ();
+}
+
+/// The stores that the loads are backwards
+type Backwards<S, C, J, L> = StoreTma<S, <C as LoadKind>::Stores, J, Write, L>;
+type BytesOf<P, X, E, G, T> = <P as EpilogueSchedule<X, E, G, T>>::StageBytes;
+impl<S: Nat, T: SmemElement, C: LoadKind, J: StoreMajor, R: SourceStages, L, X, E, F: Nat, G: HoldsAccumulators>
+    SourceOf<X, Pair<E, F>, G> for SourceTma<S, T, C, J, R, L>
+where
+    Backwards<S, C, J, L>: EpilogueSchedule<X, Pair<E, F>, G, T>,
+{
+    type Loads = B1;
+    type Element = T;
+    type Load = LoadOf<C, T, J, F, G>;
+    type Stages = S;
+    type StageBytes = BytesOf<Backwards<S, C, J, L>, X, Pair<E, F>, G, T>;
+    type Begin<N: Nat> = <R::Reused as Condition>::Number<UTerm, Aligned<N>>;
+    type End<N: Nat> = Sum<
+        <R::Reused as Condition>::Number<UTerm, Aligned<N>>,
+        <S as Mul>::Times<BytesOf<Backwards<S, C, J, L>, X, Pair<E, F>, G, T>>,
+    >;
+    type StagesOfD<N: Nat> = <R::Reused as Condition>::Number<S, N>;
+}
+/// Stages of `N` bytes of D are as large as those of C, which are at least as many.
+type Reuse<R, S, B, D, N> = <<R as SourceStages>::Reused as Condition>::Choose<
+    BothHold<
+        <<B as Compare>::Is<N> as Condition>::Require<ReuseRule<B, N>>,
+        <<S as Compare>::ComparedTo<D> as Limit>::AtLeast<ReuseStagesRule<S, D>>,
+    >,
+    Passed,
+>;
+impl<S: Nat, T: SmemElement, C: LoadKind, J: StoreMajor, R: SourceStages, L, X, E, G: HoldsAccumulators>
+    DerivesSource<X, E, G> for SourceTma<S, T, C, J, R, L>
+where
+    Backwards<S, C, J, L>: EpilogueSchedule<X, E, G, T> + DerivesParts<X, E, G, T>,
+{
+    type Check<D: Nat, N: Nat> = BothHold<
+        <<D as Compare>::Is<UTerm> as Condition>::Forbid<ByTmaRule>,
+        BothHold<
+            <Backwards<S, C, J, L> as DerivesParts<X, E, G, T>>::Check,
+            Reuse<R, S, BytesOf<Backwards<S, C, J, L>, X, E, G, T>, D, N>,
+        >,
+    >;
+    type Parts = <Backwards<S, C, J, L> as DerivesParts<X, E, G, T>>::Parts;
+}
+
+impl<T: SmemElement, C: LoadKind, J: StoreMajor, X, E, F: Nat, G: HoldsAccumulators> SourceOf<X, Pair<E, F>, G>
+    for SourceDirect<T, C, J>
+{
+    type Loads = B1;
+    type Element = T;
+    type Load = LoadOf<C, T, J, F, G>;
+    type Stages = UTerm;
+    type StageBytes = UTerm;
+    type Begin<N: Nat> = N;
+    type End<N: Nat> = N;
+    type StagesOfD<N: Nat> = N;
+}
+type FromMemory<C, J> = StoreDirect<<C as LoadKind>::Stores, J>;
+impl<T: SmemElement, C: LoadKind, J: StoreMajor, X, E, G: HoldsAccumulators> DerivesSource<X, E, G>
+    for SourceDirect<T, C, J>
+where
+    FromMemory<C, J>: DerivesParts<X, E, G, T>,
+{
+    type Check<D: Nat, N: Nat> = <FromMemory<C, J> as DerivesParts<X, E, G, T>>::Check;
+    type Parts = <FromMemory<C, J> as DerivesParts<X, E, G, T>>::Parts;
+}
+/// The bytes of two barriers for each of `S` stages
+pub(super) type BarrierBytes<S> = <U16 as Mul>::Times<S>;

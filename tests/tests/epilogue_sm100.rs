@@ -1,0 +1,171 @@
+//! Epilogues of tcgen05: the way of every accumulator from its lane and column of tensor memory into D, in plain Rust.
+
+// Some rows have vectors of one element.
+#![allow(clippy::modulo_one)]
+
+#[macro_use]
+#[path = "collective/machine.rs"]
+#[allow(unused_macros, dead_code)]
+mod machine;
+#[path = "tma/machine.rs"]
+#[allow(dead_code)]
+mod tma;
+#[macro_use]
+#[path = "epilogue/way.rs"]
+mod way;
+
+use cute_static::collective::Vectors;
+use cute_static::epilogue::*;
+use cute_static::instruction::copy::CopyInstruction;
+use cute_static::instruction::copy::tensor_memory::*;
+use cute_static::instruction::mma::*;
+use cute_static::instruction::operand::{MajorK, MajorMN};
+use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Float32, Int8, Int32};
+use cute_static::prelude::*;
+use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
+use cute_static::typenum::*;
+use machine::{Tiled, ldmatrix, vectors, without_conflicts};
+use tma::judge;
+use way::no_wider_row;
+
+/// `tcgen05.ld` as the figures of PTX 9.7.16.2.3 have it: the lane and the column of register `r` of thread `t` of a warp.
+fn tcgen05_ld(shape: &str, t: usize, r: usize) -> (usize, usize) {
+    match shape {
+        "32x32b" => (t, r),
+        "16x256b" => (t / 4 + 8 * (r / 2 % 2), 8 * (r / 4) + 2 * (t % 4) + r % 2),
+        "16x128b" => (t / 4 + 8 * (r % 2), 4 * (r / 2) + t % 4),
+        _ => panic!("a shape of an epilogue"),
+    }
+}
+/// The accumulators of one block of one instruction in tensor memory: the row and column at a lane and a column of 32 bits.
+fn accumulators(blocks: usize, rows: usize, columns: usize) -> impl Fn(usize, usize) -> (usize, usize) {
+    move |lane, column| match (blocks, rows) {
+        // PTX 9.7.16.10.5: layouts D, E or F, and A or B
+        (1, 128) | (2, 256) => (lane, column),
+        (1, 64) => {
+            assert!(lane % 32 < 16, "lane {lane} has no row");
+            (lane / 32 * 16 + lane % 32, column)
+        }
+        (2, 128) => (lane % 64, column + lane / 64 * (columns / 2)),
+        _ => panic!("an instruction of tcgen05"),
+    }
+}
+/// Each value of each thread is loaded from the lane and the column that hold the accumulator at its coordinate.
+macro_rules! fetched {
+    ($epilogue:ty, ($blocks:literal, $rows:literal, $columns:literal), ($m:literal, $n:literal), ($e:literal, $f:literal)) => {{
+        let threads = <$epilogue as Epilogue>::THREADS as usize;
+        let values = <$epilogue as Epilogue>::VALUES as usize;
+        let coordinates = <$epilogue as Epilogue>::Coordinates::default();
+        let addresses = <$epilogue as TmemEpilogue>::Addresses::default();
+        let loaded = <$epilogue as TmemEpilogue>::LoadedValues::default();
+        let loads = <$epilogue as TmemEpilogue>::LOADS as usize;
+        let instruction = <<$epilogue as TmemEpilogue>::Load as CopyInstruction>::PTX;
+        let shape = instruction.split('.').find(|part| part.starts_with("16x") || part.starts_with("32x")).expect("a shape");
+        let element = accumulators($blocks, $rows, $columns);
+        let of_atom = $rows / $blocks;
+        assert_eq!((threads, values * threads), (128, $e * $f));
+        assert_eq!(loaded.size() as usize, values);
+        let mut seen = vec![false; $m * $n];
+        for (i, j) in (0..$m / $e).flat_map(|i| (0..$n / $f).map(move |j| (i, j))) {
+            for thread in 0..threads {
+                let mut registers = vec![false; values];
+                for (load, register) in (0..loads).flat_map(|l| (0..values / loads).map(move |r| (l, r))) {
+                    let value = loaded.offset(register as i64 + (values / loads * load) as i64) as usize;
+                    assert!(!std::mem::replace(&mut registers[value], true));
+                    let address = addresses.offset((load as i64, (i as i64, j as i64))) as usize;
+                    let (lane, column) = tcgen05_ld(shape, thread % 32, register);
+                    let (lane, column) = (32 * (thread / 32) + address / 65536 + lane, address % 65536 + column);
+                    // The accumulators of several instructions are side by side, first along M.
+                    let used = if ($blocks, $rows) == (2, 128) { $columns / 2 } else { $columns };
+                    let (atom, column) = (column / used, column % used);
+                    let (m, n) = element(lane, column);
+                    let (m, n) = (m + of_atom * (atom % ($m / of_atom)), n + $columns * (atom / ($m / of_atom)));
+                    let at = coordinates.coordinate((thread + threads * value) as i64);
+                    assert_eq!((m, n), (at.0 as usize + i * $e, at.1 as usize + j * $f), "thread {thread}, value {value}, sub-tile {i}, {j}");
+                    assert!(!std::mem::replace(&mut seen[m + $m * n], true));
+                }
+            }
+        }
+        assert!(seen.into_iter().all(|seen| seen));
+    }};
+}
+/// A tiled MMA of one block with `M` × `N`, of 16-bit elements, and of a pair of blocks.
+type One<M, N> = TiledMma<SM100_MMA_F16BF16_SS<BFloat16, BFloat16, Float32, M, N>, layout!((1, 1, 1))>;
+type Two<M, N> = TiledMma<SM100_MMA_F16BF16_2x1SM_SS<BFloat16, BFloat16, Float32, M, N>, layout!((1, 1, 1))>;
+type Bytes<M, N> = TiledMma<SM100_MMA_S8_SS<Int8, Int8, Int32, M, N>, layout!((1, 1, 1))>;
+type Tma<X, E, G, S, T, C, J = MajorK> = CollectiveEpilogue<StoreTma<U2, C, J>, X, E, TmemAccumulators<G, S>, T>;
+type Direct<X, E, G, S, T, C, J = MajorK> = CollectiveEpilogue<StoreDirect<C, J>, X, E, TmemAccumulators<G, S>, T>;
+
+#[test]
+fn every_accumulator_of_128_rows_finds_its_element() {
+    type Row = Vectors<U128>;
+    stored!(Tma<shape!((128,256)), shape!((128,32)), One<U128, U256>, Lanes32Bits32, BFloat16, Row>, (1, 128, 256), (128, 256), (128, 32), 16, rows, vectors 8);
+    stored!(Tma<shape!((128,96)), shape!((128,48)), One<U128, U96>, Lanes32Bits32, BFloat16, Row>, (1, 128, 96), (128, 96), (128, 48), 16, rows, vectors 8);
+    stored!(Tma<shape!((128,64)), shape!((128,64)), One<U128, U64>, Lanes32Bits32, Float8E4M3, Row>, (1, 128, 64), (128, 64), (128, 64), 8, rows, vectors 16);
+    stored!(Tma<shape!((128,64)), shape!((128,16)), One<U128, U64>, Lanes32Bits32, Float32, Row>, (1, 128, 64), (128, 64), (128, 16), 32, rows, vectors 4);
+    stored!(Tma<shape!((128,128)), shape!((128,32)), Bytes<U128, U128>, Lanes32Bits32, Int32, Row>, (1, 128, 128), (128, 128), (128, 32), 32, rows, vectors 4);
+    stored!(Tma<shape!((128,128)), shape!((128,32)), Two<U256, U128>, Lanes32Bits32, BFloat16, Row>, (2, 256, 128), (128, 128), (128, 32), 16, rows, vectors 8);
+    stored!(Tma<shape!((128,128)), shape!((128,32)), Two<U256, U128>, Lanes32Bits32, Float32, ByPairs, MajorMN>, (2, 256, 128), (128, 128), (128, 32), 32, columns, vectors 1);
+    stored!(Tma<shape!((128,128)), shape!((128,32)), One<U128, U128>, Lanes16Bits256, BFloat16, Stmatrix, MajorMN>, (1, 128, 128), (128, 128), (128, 32), 16, columns, matrices 4, true);
+    stored!(Tma<shape!((128,96)), shape!((128,24)), One<U128, U96>, Lanes16Bits256, Float16, Stmatrix, MajorMN>, (1, 128, 96), (128, 96), (128, 24), 16, columns, matrices 4, true);
+    stored!(Tma<shape!((128,128)), shape!((128,8)), One<U128, U128>, Lanes16Bits256, BFloat16, Stmatrix>, (1, 128, 128), (128, 128), (128, 8), 16, rows, matrices 4, false);
+}
+#[test]
+fn every_accumulator_of_64_rows_finds_its_element() {
+    stored!(Tma<shape!((64,128)), shape!((64,64)), One<U64, U128>, Lanes16Bits256, BFloat16, Stmatrix>, (1, 64, 128), (64, 128), (64, 64), 16, rows, matrices 4, false);
+    stored!(Tma<shape!((64,128)), shape!((64,64)), One<U64, U128>, Lanes16Bits256, BFloat16, Stmatrix, MajorMN>, (1, 64, 128), (64, 128), (64, 64), 16, columns, matrices 4, true);
+    stored!(Tma<shape!((64,128)), shape!((64,32)), One<U64, U128>, Lanes16Bits128, Float32, Vectors<U32>>, (1, 64, 128), (64, 128), (64, 32), 32, rows, vectors 1);
+    stored!(Tma<shape!((64,256)), shape!((64,64)), One<U64, U256>, Lanes16Bits256, Float8E4M3, ByPairs>, (1, 64, 256), (64, 256), (64, 64), 8, rows, vectors 2);
+}
+#[test]
+fn every_accumulator_of_a_pair_with_64_rows_finds_its_element() {
+    type Row = Vectors<U128>;
+    stored!(Tma<shape!((64,64)), shape!((64,64)), Two<U128, U64>, Lanes32Bits32, BFloat16, Row>, (2, 128, 64), (64, 64), (64, 64), 16, rows, vectors 8);
+    stored!(Tma<shape!((64,128)), shape!((64,128)), Two<U128, U128>, Lanes32Bits32, Float8E4M3, Row>, (2, 128, 128), (64, 128), (64, 128), 8, rows, vectors 16);
+    stored!(Tma<shape!((64,128)), shape!((64,128)), Two<U128, U128>, Lanes16Bits256, BFloat16, Stmatrix, MajorMN>, (2, 128, 128), (64, 128), (64, 128), 16, columns, matrices 4, true);
+}
+/// Tiles and sub-tiles of several instructions, and sub-tiles of several loads.
+#[test]
+fn every_accumulator_of_several_instructions_finds_its_element() {
+    stored!(Tma<shape!((128,128)), shape!((128,32)), One<U128, U64>, Lanes32Bits32, BFloat16, Vectors<U128>>, (1, 128, 64), (128, 128), (128, 32), 16, rows, vectors 8);
+    stored!(Tma<shape!((256,128)), shape!((128,32)), One<U128, U64>, Lanes32Bits32, BFloat16, Vectors<U128>>, (1, 128, 64), (256, 128), (128, 32), 16, rows, vectors 8);
+    stored!(Tma<shape!((128,128)), shape!((128,128)), One<U128, U64>, Lanes16Bits256, BFloat16, Stmatrix>, (1, 128, 64), (128, 128), (128, 128), 16, rows, matrices 4, false);
+    type Wide = Direct<shape!((128, 256)), shape!((128, 256)), One<U128, U256>, Lanes32Bits32, Float32, Vectors<U128>>;
+    fetched!(Wide, (1, 128, 256), (128, 256), (128, 256));
+    assert_eq!(
+        (<<Wide as TmemEpilogue>::Load as CopyInstruction>::PTX, Wide::LOADS),
+        ("tcgen05.ld.sync.aligned.32x32b.x128.b32", 2)
+    );
+    type Odd = Direct<shape!((128, 96)), shape!((128, 96)), One<U128, U96>, Lanes32Bits32, Float32, Vectors<U128>>;
+    fetched!(Odd, (1, 128, 96), (128, 96), (128, 96));
+    assert_eq!(
+        (<<Odd as TmemEpilogue>::Load as CopyInstruction>::PTX, Odd::LOADS),
+        ("tcgen05.ld.sync.aligned.32x32b.x32.b32", 3)
+    );
+}
+#[test]
+fn every_accumulator_of_tensor_memory_is_stored_from_its_register() {
+    type X = shape!((128, 128));
+    written!(Direct<X, shape!((128,32)), One<U128, U128>, Lanes32Bits32, Float32, Vectors<U128>>, (1, 128, 128), (128, 128), (128, 32), 32, 4, (320, 1));
+    written!(Direct<X, shape!((128,32)), Two<U256, U128>, Lanes32Bits32, BFloat16, Vectors<U128>>, (2, 256, 128), (128, 128), (128, 32), 16, 8, (320, 1));
+    written!(Direct<X, shape!((128,32)), One<U128, U128>, Lanes32Bits32, BFloat16, ByPairs, MajorMN>, (1, 128, 128), (128, 128), (128, 32), 16, 1, (1, 320));
+    written!(Direct<shape!((64,128)), shape!((64,32)), One<U64, U128>, Lanes16Bits256, BFloat16, ByPairs>, (1, 64, 128), (64, 128), (64, 32), 16, 2, (320, 1));
+    written!(Direct<shape!((64,128)), shape!((64,128)), Two<U128, U128>, Lanes32Bits32, Float32, Vectors<U128>>, (2, 128, 128), (64, 128), (64, 128), 32, 4, (320, 1));
+}
+/// A tree of element functions, C by TMA, and a plan: with accumulators in tensor memory as with those in registers.
+#[test]
+fn a_function_of_accumulators_in_tensor_memory() {
+    use cute_static::arch::{Sm90, Sm100a};
+    use cute_static::epilogue::fusion::LinearCombination;
+    use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan};
+    type Source = SourceTma<U4, BFloat16, Vectors<U128>, MajorK, ReuseStages>;
+    type Stores = Fused<StoreTma<U2, Vectors<U128>>, LinearCombination, Source>;
+    type D =
+        CollectiveEpilogue<Stores, shape!((128, 128)), shape!((128, 32)), TmemAccumulators<One<U128, U128>>, BFloat16>;
+    assert_eq!(<D as Epilogue>::SHARED_MEMORY, 4 * 128 * 32 * 2 + 4 * 16);
+    static_assertions::assert_type_eq_all!(<D as FusedEpilogue>::SourceMap, <D as TmaEpilogue>::Map);
+    assert_eq!(<D as TmemEpilogue>::LOADS, 1);
+    static_assertions::assert_impl_all!(BlockPlan<Sm100a, (EpilogueOf<D>,)>: IsBlockPlan);
+    // Hopper has no tensor memory.
+    static_assertions::assert_not_impl_any!(BlockPlan<Sm90, (EpilogueOf<D>,)>: IsBlockPlan);
+}

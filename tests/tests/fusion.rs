@@ -1,0 +1,374 @@
+//! Epilogues with a function: C from global memory to the thread that has its accumulator, and trees of element functions, in plain Rust.
+
+// Some rows have vectors of one element.
+#![allow(clippy::modulo_one)]
+
+#[macro_use]
+#[path = "collective/machine.rs"]
+#[allow(unused_macros, dead_code)]
+mod machine;
+#[path = "tma/machine.rs"]
+#[allow(dead_code)]
+mod tma;
+
+use cute_static::epilogue::fusion::*;
+// `typenum` has these names too.
+use cute_static::epilogue::fusion::{Maximum, Minimum};
+use cute_static::epilogue::*;
+use cute_static::instruction::mma::*;
+use cute_static::instruction::operand::{MajorK, MajorMN};
+use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Float32, Float64};
+use cute_static::pipeline::{IsRing, Ring};
+use cute_static::prelude::*;
+use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
+use cute_static::typenum::*;
+use machine::{Tiled, ldmatrix, vectors, without_conflicts};
+use tma::judge;
+
+/// The function of $name for values from -100 to 100, against `f64`.
+fn compare(name: &str, most: f64, function: impl Fn(f32) -> f32, exact: impl Fn(f64) -> f64) {
+    let grid = (-100_000..=100_000).map(|i| i as f32 * 1e-3);
+    for x in grid.chain([1e-30, -1e-30, 1e-6, 3.4e38, -3.4e38, f32::INFINITY, f32::NEG_INFINITY]) {
+        let (found, expected) = (f64::from(function(x)), exact(f64::from(x)));
+        let error = (found - expected).abs() / (1.0 + expected.abs());
+        assert!(found == expected || error <= most, "{name}({x}) = {found}, {expected} expected");
+    }
+    assert!(function(f32::NAN).is_nan(), "{name} of NaN");
+}
+/// The error function by its series, or 1 where it is 1 to 20 digits.
+fn erf(x: f64) -> f64 {
+    if x.abs() > 7.0 {
+        return x.signum();
+    }
+    let (mut term, mut sum) = (x, x);
+    for n in 1..400 {
+        term *= -x * x / f64::from(n);
+        sum += term / f64::from(2 * n + 1);
+    }
+    if x.abs() > 3.5 { x.signum() * (1.0 - erfc_by_fraction(x.abs())) } else { sum * 2.0 / std::f64::consts::PI.sqrt() }
+}
+/// `1 - erf(x)` for `x > 3`, by its continued fraction.
+fn erfc_by_fraction(x: f64) -> f64 {
+    let fraction = (1..=60).rev().fold(x, |below, k| x + f64::from(k) / 2.0 / below);
+    (-x * x).exp() / fraction / std::f64::consts::PI.sqrt()
+}
+/// One value of a tree of the accumulator alone.
+fn of<F: for<'a> Fusion<Arguments<'a> = ((),), State = ((),)>>(accumulator: f32) -> f32 {
+    F::visit(&((),), &mut ((),), &Inputs { accumulator, source: 0.0, row: 0, column: 0, inside: true })
+}
+#[test]
+fn functions_are_those_of_mathematics() {
+    let sigmoid = |x: f64| 1.0 / (1.0 + (-x).exp());
+    compare("tanh", 3e-7, of::<Compute<Tanh, (AccFetch,)>>, f64::tanh);
+    compare("sigmoid", 3e-7, of::<Compute<Sigmoid, (AccFetch,)>>, sigmoid);
+    compare("relu", 0.0, of::<Compute<ReLu, (AccFetch,)>>, |x| x.max(0.0));
+    let between = |x: f32| x.clamp(-200.0, 200.0);
+    compare(
+        "silu",
+        4e-7,
+        |x| of::<Compute<SiLu, (AccFetch,)>>(between(x)),
+        |x| x.clamp(-200.0, 200.0) * sigmoid(x.clamp(-200.0, 200.0)),
+    );
+    compare(
+        "gelu",
+        6e-7,
+        |x| of::<Compute<GELU, (AccFetch,)>>(between(x)),
+        |x| x.clamp(-200.0, 200.0) / 2.0 * (1.0 + erf(x.clamp(-200.0, 200.0) / 2_f64.sqrt())),
+    );
+    compare(
+        "gelu_taylor",
+        6e-7,
+        |x| of::<Compute<GELU_taylor, (AccFetch,)>>(between(x)),
+        |x| {
+            let x = x.clamp(-200.0, 200.0);
+            x / 2.0 * (1.0 + ((2.0 / std::f64::consts::PI).sqrt() * (x + 0.044715 * x.powi(3))).tanh())
+        },
+    );
+    compare(
+        "hardswish",
+        2e-7,
+        |x| of::<Compute<HardSwish, (AccFetch,)>>(between(x)),
+        |x| x.clamp(-200.0, 200.0) * (x + 3.0).clamp(0.0, 6.0) / 6.0,
+    );
+    compare("exp", 3e-7, |x| Portable::exp(x.clamp(-200.0, 80.0)), |x| x.clamp(-200.0, 80.0).exp());
+    assert_eq!((Portable::exp(100.0), Portable::exp(f32::NEG_INFINITY)), (f32::INFINITY, 0.0));
+}
+#[test]
+fn elements_are_the_nearest_values() {
+    // Every element of 16 bits comes back, and a value between two goes to the nearer one, or to the even one.
+    for bits in 0..=u16::MAX {
+        let (half, brain): (f32, f32) = (Float16::load(bits), BFloat16::load(bits));
+        assert!(half.is_nan() || Float16::store(half) == bits);
+        assert!(brain.is_nan() || BFloat16::store(brain) == bits);
+    }
+    fn between<T: FusionElement<f32, Stored = u16>>(largest: u16) {
+        for bits in 0..largest {
+            let (low, high) = (f64::from(T::load(bits)), f64::from(T::load(bits + 1)));
+            let middle = ((low + high) / 2.0) as f32;
+            assert_eq!(T::store(middle), bits + (bits & 1));
+            assert_eq!(T::store(f32::from_bits(middle.to_bits() + 1)), bits + 1);
+            assert_eq!(T::store(-f32::from_bits(middle.to_bits() - 1)), bits | 0x8000);
+        }
+    }
+    between::<Float16>(0x7bff);
+    between::<BFloat16>(0x7f7f);
+    assert_eq!((Float16::store(65_519.0_f32), Float16::store(65_520.0_f32)), (0x7bff, 0x7c00));
+    for nan in [0x7f80_0001, 0xff80_0001, 0x7fff_ffff, 0xffff_ffff] {
+        let (half, brain): (f32, f32) =
+            (Float16::load(Float16::store(f32::from_bits(nan))), BFloat16::load(BFloat16::store(f32::from_bits(nan))));
+        assert!(half.is_nan() && brain.is_nan());
+    }
+}
+
+type Wgmma64 = TiledMma<SM90_64xNx16_F32BF16BF16_SS<U64>, layout!((1, 1, 1))>;
+type Wgmma96 = TiledMma<SM90_64xNx16_F32BF16BF16_SS<U96>, layout!((1, 1, 1))>;
+type Wgmma128 = TiledMma<SM90_64xNx16_F32BF16BF16_SS<U128>, layout!((2, 1, 1))>;
+type Wgmma256 = TiledMma<SM90_64xNx16_F32BF16BF16_SS<U256>, layout!((2, 1, 1))>;
+type Ampere = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1)), tiler!(<32, 32, 16>)>;
+type Doubles = TiledMma<SM80_8x8x4_F64F64F64F64_TN, layout!((2, 2, 1)), tiler!(<16, 16, 4>)>;
+
+/// D in bf16 and its C, which is loaded as the source says.
+type Tma<X, E, G, S, T = BFloat16, K = Stmatrix, J = MajorK, F = LinearCombination> =
+    CollectiveEpilogue<Fused<StoreTma<U2, K, J>, F, S>, X, E, G, T>;
+
+/// The way of C: TMA writes a stage, and each thread loads the elements at the coordinates of its values, in the order of its values.
+macro_rules! loaded {
+    ($epilogue:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, rows, $($load:tt)*) => {
+        loaded!(@ $epilogue, ($m, $n), ($e, $f), $bits, (512, 1), (512, U1::new()), $($load)*)
+    };
+    ($epilogue:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, columns, $($load:tt)*) => {
+        loaded!(@ $epilogue, ($m, $n), ($e, $f), $bits, (1, 512), (U1::new(), 512), $($load)*)
+    };
+    (@ $epilogue:ty, $tile:tt, $part:tt, $bits:literal, $c:tt, $strides:expr, matrices $count:literal, $transposed:literal) => {
+        loaded!(@@ $epilogue, $tile, $part, $bits, $c, $strides, 8, 2 * $count,
+            |begin: &dyn Fn(usize) -> usize| ldmatrix($count, $transposed, $bits, begin))
+    };
+    (@ $epilogue:ty, $tile:tt, $part:tt, $bits:literal, $c:tt, $strides:expr, vectors $count:literal) => {
+        loaded!(@@ $epilogue, $tile, $part, $bits, $c, $strides, $count, $count,
+            |begin: &dyn Fn(usize) -> usize| vectors($count, begin))
+    };
+    (@@ $epilogue:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, ($cm:literal, $cn:literal), $strides:expr, $row:expr, $moved:expr, $read:expr) => {{
+        type Stage = <$epilogue as FusedEpilogue>::SourceStage;
+        type Map = <$epilogue as FusedEpilogue>::SourceMap;
+        type C = cute_static::layout!(($m, $n):($cm, $cn));
+        let threads = <$epilogue as Epilogue>::THREADS as usize;
+        let values = <$epilogue as Epilogue>::VALUES as usize;
+        let coordinates = <$epilogue as Epilogue>::Coordinates::default();
+        let from = cute_static::atom::PartitionS::<<$epilogue as FusedEpilogue>::Load, <Stage as Tiled>::Plain>::default();
+        assert_eq!(<$epilogue as FusedEpilogue>::SOURCE_STAGE_BYTES, $e * $f * $bits / 8);
+        assert_eq!(<$epilogue as FusedEpilogue>::SOURCE_STAGE_BYTES % <Map as IsTensorMap>::ALIGNMENT, 0);
+        let map = Map::parameters(($m, $n), $strides, 0).expect("a tensor map");
+        for (i, j) in (0..$m / $e).flat_map(|i| (0..$n / $f).map(move |j| (i as u64, j as u64))) {
+            let memory = judge::<Map, C>(&map, &[i, j]);
+            assert_eq!(memory.len(), $e * $f);
+            let (row, moved) = ($row, $moved);
+            for (warp, step) in (0..threads / 32).flat_map(|w| (0..values / moved).map(move |s| (w, s))) {
+                let address = |lane: usize| <Stage as Tiled>::place(from.offset(((32 * warp + lane) as i64, (step * row) as i64)));
+                let bytes: Vec<_> = (0..32).map(|lane| address(lane) * $bits / 8).collect();
+                assert!(without_conflicts(&bytes, (row * $bits / 8).max(1)), "warp {warp} reads {bytes:?}");
+                for (lane, places) in $read(&address).into_iter().enumerate() {
+                    for (v, place) in places.into_iter().enumerate() {
+                        let thread = 32 * warp + lane;
+                        let at = coordinates.coordinate((thread + threads * (step * moved + v)) as i64);
+                        let (m, n) = (at.0 as u64 + i * $e, at.1 as u64 + j * $f);
+                        assert_eq!(memory[&(place as u64)] - 1, m * $cm + n * $cn, "thread {thread}, value {v} of step {step}");
+                    }
+                }
+            }
+        }
+    }};
+}
+type Of<T, C, J = MajorK> = SourceTma<U3, T, C, J>;
+#[test]
+fn every_element_of_c_finds_its_accumulator() {
+    type Whole = shape!((64, 64));
+    loaded!(Tma<Whole, Whole, Wgmma64, Of<BFloat16, Ldmatrix>>, (64, 64), (64, 64), 16, rows, matrices 4, false);
+    loaded!(Tma<Whole, shape!((64, 8)), Wgmma64, Of<Float16, Ldmatrix>>, (64, 64), (64, 8), 16, rows, matrices 2, false);
+    loaded!(Tma<shape!((64,96)), shape!((64,32)), Wgmma96, Of<BFloat16, Ldmatrix>>, (64, 96), (64, 32), 16, rows, matrices 4, false);
+    loaded!(Tma<shape!((128,128)), shape!((128,32)), Wgmma128, Of<BFloat16, Ldmatrix>>, (128, 128), (128, 32), 16, rows, matrices 4, false);
+    loaded!(Tma<shape!((256,128)), shape!((128,64)), Wgmma128, Of<BFloat16, Ldmatrix>>, (256, 128), (128, 64), 16, rows, matrices 4, false);
+    loaded!(Tma<shape!((64,128)), shape!((64,32)), Ampere, Of<Float16, Ldmatrix>>, (64, 128), (64, 32), 16, rows, matrices 4, false);
+}
+#[test]
+fn every_element_of_a_column_major_c_finds_its_accumulator() {
+    type Whole = shape!((64, 64));
+    loaded!(Tma<Whole, Whole, Wgmma64, Of<BFloat16, Ldmatrix, MajorMN>>, (64, 64), (64, 64), 16, columns, matrices 4, true);
+    loaded!(Tma<shape!((128,128)), shape!((128,32)), Wgmma128, Of<BFloat16, Ldmatrix, MajorMN>>, (128, 128), (128, 32), 16, columns, matrices 4, true);
+    loaded!(Tma<shape!((128,128)), shape!((128,32)), Wgmma128, Of<Float32, ByPairs, MajorMN>>, (128, 128), (128, 32), 32, columns, vectors 1);
+}
+#[test]
+fn every_element_of_c_of_other_bits_finds_its_accumulator() {
+    loaded!(Tma<shape!((64,64)), shape!((64,32)), Wgmma64, Of<Float32, ByPairs>>, (64, 64), (64, 32), 32, rows, vectors 2);
+    loaded!(Tma<shape!((128,256)), shape!((128,32)), Wgmma256, Of<Float32, ByPairs>>, (128, 256), (128, 32), 32, rows, vectors 2);
+    loaded!(Tma<shape!((64,64)), shape!((64,64)), Wgmma64, Of<Float8E4M3, ByPairs>>, (64, 64), (64, 64), 8, rows, vectors 2);
+    loaded!(Tma<shape!((64,64)), shape!((32,32)), Ampere, Of<Float32, ByPairs>, Float16>, (64, 64), (32, 32), 32, rows, vectors 2);
+}
+/// The way of C without shared memory.
+macro_rules! read {
+    ($epilogue:ty, ($e:literal, $f:literal), ($cm:literal, $cn:literal)) => {{
+        type C = cute_static::layout!(($e, $f):($cm, $cn));
+        let (threads, values) = (<$epilogue as Epilogue>::THREADS as usize, <$epilogue as Epilogue>::VALUES as usize);
+        let coordinates = <$epilogue as Epilogue>::Coordinates::default();
+        let from = cute_static::atom::PartitionS::<<$epilogue as FusedEpilogue>::Load, C>::default();
+        for (thread, value) in (0..threads).flat_map(|t| (0..values).map(move |v| (t, v))) {
+            let at = coordinates.coordinate((thread + threads * value) as i64);
+            assert_eq!(from.offset((thread as i64, value as i64)), at.0 * $cm + at.1 * $cn);
+        }
+        assert_eq!(<<$epilogue as FusedEpilogue>::SourceStages as Unsigned>::U64, 0);
+    }};
+}
+#[test]
+fn every_thread_reads_its_elements_of_c() {
+    type Direct<X, E, G, S, T> = CollectiveEpilogue<Fused<StoreDirect, LinearCombination, S>, X, E, G, T>;
+    type Whole = shape!((128, 128));
+    read!(Direct<Whole, Whole, Ampere, SourceDirect<Float32>, Float32>, (128, 128), (320, 1));
+    read!(Direct<Whole, shape!((32,32)), Ampere, SourceDirect<Float16, ByPairs, MajorMN>, Float32>, (32, 32), (1, 320));
+    read!(Direct<shape!((64,64)), shape!((16,16)), Doubles, SourceDirect<Float64>, Float64>, (16, 16), (320, 1));
+    read!(Tma<Whole, shape!((128,32)), Wgmma128, SourceDirect<Float32>>, (128, 32), (320, 1));
+}
+
+/// The tree `$tree` on the tile of the epilogue: every thread visits its values, and D is what `$plain` says of accumulator, C, row and column.
+macro_rules! visited {
+    ($epilogue:ty, $tree:ty, $v:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $arguments:expr, |$acc:ident, $c:ident, $row:ident, $column:ident| $plain:expr) => {{
+        let value = |m: usize, n: usize, seed: usize| ((m * 131 + n * 37 + seed) % 64) as $v / 8.0 - 4.0;
+        let threads = <$epilogue as Epilogue>::THREADS as usize;
+        let values = <$epilogue as Epilogue>::VALUES as usize;
+        let coordinates = <$epilogue as Epilogue>::Coordinates::default();
+        let arguments = $arguments;
+        let mut d = vec![None; $m * $n];
+        let states: Vec<_> = (0..threads).map(|thread| {
+            let mut state = <$tree as Fusion<$v>>::start();
+            for (i, j) in (0..$m / $e).flat_map(|i| (0..$n / $f).map(move |j| (i, j))) {
+                for v in 0..values {
+                    let at = coordinates.coordinate((thread + threads * v) as i64);
+                    let (row, column) = (at.0 as usize + i * $e, at.1 as usize + j * $f);
+                    let inputs = Inputs {
+                        accumulator: value(row, column, 0), source: value(row, column, 7), row, column, inside: column < $n - 3,
+                    };
+                    let result = <$tree as Fusion<$v>>::visit(&arguments, &mut state, &inputs);
+                    assert!(d[row + $m * column].replace(result).is_none());
+                }
+            }
+            state
+        }).collect();
+        for ($row, $column) in (0..$m).flat_map(|m| (0..$n).map(move |n| (m, n))) {
+            let ($acc, $c): ($v, $v) = (value($row, $column, 0), value($row, $column, 7));
+            assert_eq!(d[$row + $m * $column], Some($plain), "row {}, column {}", $row, $column);
+        }
+        let state = states.into_iter().reduce(<$tree as Fusion<$v>>::merge).expect("a thread");
+        (state, d.into_iter().enumerate().filter(|(at, _)| at / $m < $n - 3).map(|(_, d)| d.expect("a value")).collect::<Vec<_>>())
+    }};
+}
+/// Trees on one epilogue.
+macro_rules! trees {
+    ($tile:tt, $part:tt, $mma:ty, $store:ty, $source:ty, $t:ty, [$($shapes:ty),*]) => {{
+        type E<F, S = NoSource> = CollectiveEpilogue<Fused<$store, F, S>, $($shapes),*, $mma, $t>;
+        let row: Vec<u16> = (0..256).map(|n| BFloat16::store(n as f32 / 4.0 - 20.0)).collect();
+        let column: Vec<f32> = (0..256).map(|m| m as f32 / 8.0 - 9.0).collect();
+        // alpha · acc
+        type Scaled = ScaledAcc;
+        visited!(E<Scaled>, Scaled, f32, $tile, $part, (0.3, ()), |acc, _c, _m, _n| 0.3 * acc);
+        // beta · C + alpha · acc
+        visited!(E<LinearCombination, $source>, LinearCombination, f32, $tile, $part, (0.7, (), (0.3, ())), |acc, c, _m, _n| 0.7 * c + 0.3 * acc);
+        // max(acc + a bias for each column, 0)
+        type PerColumn = Compute<ReLu, (Compute<Plus, (AccFetch, RowBroadcast<BFloat16>)>,)>;
+        visited!(E<PerColumn>, PerColumn, f32, $tile, $part, (((), &row[..]),), |acc, _c, _m, n| (acc + (n as f32 / 4.0 - 20.0)).max(0.0));
+        // A shorter row and column: elements behind their ends are 0.
+        type Both = Compute<MultiplyAdd, (ColBroadcast<Float32>, SrcFetch, Compute<Multiplies, (AccFetch, RowBroadcast<BFloat16>)>)>;
+        visited!(E<Both, $source>, Both, f32, $tile, $part, (&column[..50], (), ((), &row[..60])), |acc, c, m, n| {
+            let (of_row, of_column) = (if m < 50 { m as f32 / 8.0 - 9.0 } else { 0.0 }, if n < 60 { n as f32 / 4.0 - 20.0 } else { 0.0 });
+            of_row * c + acc * of_column
+        });
+        // The largest absolute value of a leaky relu, times a scale, and the sum of what it is of
+        type Scales = Compute<Multiplies, (ScalarReduction<Amax, Compute<LeakyReLU, (ScalarReduction<Total, LinearCombination>, ScalarBroadcast)>>, ScalarBroadcast)>;
+        let leaky = |x: f32| if x > 0.0 { x } else { x * 0.125 };
+        let (((amax, ((total, _), ())), ()), d) = visited!(E<Scales, $source>, Scales, f32, $tile, $part, (((-1.5, (), (2.0, ())), 0.125), 4.0),
+            |acc, c, _m, _n| leaky(-1.5 * c + 2.0 * acc) * 4.0);
+        assert_eq!(amax, d.iter().fold(0.0, |most, x| x.abs().max(most)) / 4.0);
+        // All values are multiples of 1/16, so sums are exact in any order.
+        let before: f32 = d.iter().map(|x| if *x > 0.0 { *x } else { *x * 8.0 }).sum();
+        assert_eq!(total, before / 4.0);
+        // The bounds of a clamp, and the larger one of two
+        type Bounded = Compute<Clamp, (Compute<Maximum, (AccFetch, SrcFetch)>, ScalarBroadcast, Compute<Minimum, (ScalarBroadcast, ColBroadcast<Float32>)>)>;
+        visited!(E<Bounded, $source>, Bounded, f32, $tile, $part, (((), ()), -1.0, (3.0, &column[..])), |acc, c, m, _n|
+            acc.max(c).max(-1.0).min((m as f32 / 8.0 - 9.0).min(3.0)));
+    }};
+}
+#[test]
+fn a_tree_is_its_function() {
+    trees!((64, 64), (64, 32), Wgmma64, StoreTma<U2>, SourceTma<U2, BFloat16>, BFloat16, [shape!((64, 64)), shape!((64, 32))]);
+    trees!((128, 128), (128, 32), Wgmma128, StoreTma<U1, ByPairs>, SourceTma<U4, Float32, ByPairs, MajorK, ReuseStages>, Float32, [shape!((128, 128)), shape!((128, 32))]);
+    trees!((64, 96), (64, 48), Wgmma96, StoreTma<U2, Stmatrix, MajorMN>, SourceTma<U2, Float16, Ldmatrix, MajorMN>, Float16, [shape!((64, 96)), shape!((64, 48))]);
+    trees!(
+        (128, 128),
+        (32, 32),
+        Ampere,
+        StoreDirect,
+        SourceDirect<Float32>,
+        Float32,
+        [shape!((128, 128)), shape!((32, 32))]
+    );
+}
+#[test]
+fn a_tree_computes_in_doubles() {
+    type F = Compute<MultiplyAdd, (ScalarBroadcast, SrcFetch, Compute<Plus, (AccFetch, ColBroadcast<Float64>)>)>;
+    type E = CollectiveEpilogue<
+        Fused<StoreDirect, F, SourceDirect<Float64>>,
+        shape!((64, 64)),
+        shape!((16, 16)),
+        Doubles,
+        Float64,
+    >;
+    let column: Vec<f64> = (0..64).map(|m| f64::from(m) / 3.0).collect();
+    visited!(E, F, f64, (64, 64), (16, 16), (0.1, (), ((), &column[..])), |acc, c, m, _n| 0.1 * c
+        + (acc + m as f64 / 3.0));
+}
+
+/// D, C, rows and barriers, one after another.
+#[test]
+fn a_plan_has_all_that_the_tree_needs() {
+    use cute_static::arch::Sm90;
+    use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan, SharedBytes};
+    type X = shape!((128, 128));
+    type E = shape!((128, 32));
+    type Rows = Compute<Plus, (RowBroadcast<Float32>, Compute<Plus, (LinearCombination, RowBroadcast<BFloat16>)>)>;
+    type Own = CollectiveEpilogue<Fused<StoreTma<U2>, Rows, SourceTma<U3, Float32, ByPairs>>, X, E, Wgmma128, BFloat16>;
+    let (d, c, rows) = (2 * 128 * 32 * 2, 3 * 128 * 32 * 4, 128 * 4 + 128 * 2);
+    assert_eq!(<Own as FusedEpilogue>::SOURCE_OFFSET, d);
+    assert_eq!(<Own as FusedEpilogue>::ROWS_OFFSET, d + c);
+    assert_eq!(<Own as FusedEpilogue>::BARRIERS_OFFSET, d + c + rows);
+    assert_eq!(<Own as Epilogue>::SHARED_MEMORY, d + c + rows + 3 * 16);
+    assert_eq!(<<Own as TmaEpilogue>::Stages as Unsigned>::U64, 2);
+    // The stages and the barriers of C are those of a ring.
+    type Loads = Ring<<Own as FusedEpilogue>::SourceStages, (<Own as FusedEpilogue>::SourceMap,), U8>;
+    assert_eq!(u64::from(Loads::SHARED_MEMORY), c + 3 * 16);
+    assert_eq!(u64::from(Loads::TRANSACTION_BYTES), <Own as FusedEpilogue>::SOURCE_STAGE_BYTES);
+
+    type Reused = CollectiveEpilogue<
+        Fused<StoreTma<U2>, LinearCombination, SourceTma<U4, Float16, Ldmatrix, MajorK, ReuseStages>>,
+        X,
+        E,
+        Wgmma128,
+        BFloat16,
+    >;
+    assert_eq!(<Reused as Epilogue>::SHARED_MEMORY, 4 * 128 * 32 * 2 + 4 * 16);
+    assert_eq!((<Reused as FusedEpilogue>::SOURCE_OFFSET, <<Reused as TmaEpilogue>::Stages as Unsigned>::U64), (0, 4));
+    type Column = CollectiveEpilogue<
+        Fused<StoreTma<U2>, Compute<Plus, (AccFetch, ColBroadcast<Float32>)>>,
+        X,
+        E,
+        Wgmma128,
+        BFloat16,
+    >;
+    assert_eq!(<Column as Epilogue>::SHARED_MEMORY, d);
+    type Direct = CollectiveEpilogue<Fused<StoreDirect, Rows, SourceDirect<Float32>>, X, E, Wgmma128, BFloat16>;
+    assert_eq!((<Direct as Epilogue>::SHARED_MEMORY, <Direct as FusedEpilogue>::ROWS_OFFSET), (rows, 0));
+    assert_eq!(<Direct as DirectEpilogue>::ALIGNMENT, 4);
+
+    type Block = BlockPlan<Sm90, (SharedBytes<U1000>, EpilogueOf<Own>)>;
+    assert_eq!(Block::SHARED_MEMORY, 1024 + <Own as Epilogue>::SHARED_MEMORY);
+    // A function changes neither the stores nor the maps.
+    type Plain = CollectiveEpilogue<StoreTma<U2>, X, E, Wgmma128, BFloat16>;
+    static_assertions::assert_type_eq_all!(<Own as TmaEpilogue>::Map, <Plain as TmaEpilogue>::Map);
+    static_assertions::assert_type_eq_all!(<Own as Epilogue>::Registers, <Plain as Epilogue>::Registers);
+}

@@ -1,0 +1,21 @@
+// Eight rows of 64 bytes without a swizzle: two are in the same banks.
+use cute_static::epilogue::fusion::*;
+use cute_static::epilogue::*;
+use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+use cute_static::numeric::*;
+use cute_static::prelude::*;
+use cute_static::typenum::*;
+
+type Mma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2, 1, 1))>;
+
+use cute_static::instruction::operand::MajorK;
+
+type Stage = Given<layout!((128, 32):(32, 1))>;
+type Source = SourceTma<U2, BFloat16, Ldmatrix, MajorK, OwnStages, Stage>;
+type Stored = CollectiveEpilogue<Fused<StoreTma<U2>, LinearCombination, Source>, shape!((128, 128)), shape!((128, 32)), Mma, BFloat16>;
+
+fn kernel<E: Epilogue>() {}
+
+fn main() {
+    kernel::<Stored>();
+}

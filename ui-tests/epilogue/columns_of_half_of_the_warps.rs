@@ -1,0 +1,16 @@
+// Of a pair of blocks with 64 rows each, two warps have the first half of the columns.
+use cute_static::collective::Vectors;
+use cute_static::epilogue::*;
+use cute_static::instruction::mma::*;
+use cute_static::numeric::*;
+use cute_static::prelude::*;
+use cute_static::typenum::*;
+
+type Mma = TiledMma<SM100_MMA_F16BF16_2x1SM_SS<BFloat16, BFloat16, Float32, U128, U128>, layout!((1, 1, 1))>;
+type D<X, E> = CollectiveEpilogue<StoreTma<U2, Vectors<U128>>, X, E, TmemAccumulators<Mma>, BFloat16>;
+
+fn kernel<E: Epilogue>() {}
+
+fn main() {
+    kernel::<D<shape!((64, 128)), shape!((64, 32))>>();
+}

@@ -1,0 +1,20 @@
+// TMA reads four stages of D, and C has two.
+use cute_static::epilogue::fusion::*;
+use cute_static::epilogue::*;
+use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+use cute_static::numeric::*;
+use cute_static::prelude::*;
+use cute_static::typenum::*;
+
+type Mma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2, 1, 1))>;
+
+use cute_static::instruction::operand::MajorK;
+
+type Source = SourceTma<U2, BFloat16, Ldmatrix, MajorK, ReuseStages>;
+type Stored = CollectiveEpilogue<Fused<StoreTma<U4>, LinearCombination, Source>, shape!((128, 128)), shape!((128, 32)), Mma, BFloat16>;
+
+fn kernel<E: Epilogue>() {}
+
+fn main() {
+    kernel::<Stored>();
+}

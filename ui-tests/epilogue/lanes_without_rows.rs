@@ -1,0 +1,16 @@
+// One block has 64 rows, in 16 of every 32 lanes.
+use cute_static::collective::Vectors;
+use cute_static::epilogue::*;
+use cute_static::instruction::mma::*;
+use cute_static::numeric::*;
+use cute_static::prelude::*;
+use cute_static::typenum::*;
+
+type Mma = TiledMma<SM100_MMA_F16BF16_SS<BFloat16, BFloat16, Float32, U64, U128>, layout!((1, 1, 1))>;
+type D<X, E> = CollectiveEpilogue<StoreTma<U2, Vectors<U128>>, X, E, TmemAccumulators<Mma>, BFloat16>;
+
+fn kernel<E: Epilogue>() {}
+
+fn main() {
+    kernel::<D<shape!((64, 128)), shape!((64, 32))>>();
+}

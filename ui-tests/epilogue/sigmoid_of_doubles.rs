@@ -1,0 +1,10 @@
+// Activations compute in f32.
+use cute_static::epilogue::fusion::*;
+
+type Activated = Compute<Sigmoid, (AccFetch,)>;
+
+fn kernel<F: Fusion<f64>>() {}
+
+fn main() {
+    kernel::<Activated>();
+}

@@ -1,0 +1,10 @@
+// A sum has two operands.
+use cute_static::epilogue::fusion::*;
+
+type Sum = Compute<Plus, (AccFetch,)>;
+
+fn kernel<F: Fusion>() {}
+
+fn main() {
+    kernel::<Sum>();
+}
