@@ -124,7 +124,7 @@ where
 {
     const SEAL: Seal = Seal;
     const PTX: &'static str = "st.global";
-    type Arch = <InstructionOf<C, J, T> as CopyInstruction>::Arch;
+    type Arch = G::ArchOf<<InstructionOf<C, J, T> as CopyInstruction>::Arch>;
     type Stages = UTerm;
     type StageBytes = UTerm;
     type SharedMemory = UTerm;

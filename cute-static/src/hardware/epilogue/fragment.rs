@@ -5,7 +5,6 @@ use crate::algebra::by_mode::ModeOp;
 use crate::algebra::divide::Dividing;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::tilers::Run;
-use crate::arch::AnyArch;
 use crate::atom::copy::{CopyTiling, ValuesOf};
 use crate::atom::mma::{Mode0, Mode1, Mode2, SizeOf, ThreadsIn, TileMma};
 use crate::atom::operand::bounds::LayoutTv;
@@ -43,9 +42,9 @@ pub trait HoldsAccumulators {
     type Columns: Nat;
     /// The threads
     type Threads: Nat;
-    /// The architecture that has the instruction by which they get the accumulators
+    /// The architecture of an epilogue whose stores need `A`
     #[doc(hidden)]
-    type Arch;
+    type ArchOf<A>;
     /// Accepted if threads can have the accumulators
     #[doc(hidden)]
     type Check: Outcome;
@@ -56,7 +55,7 @@ impl<G: TileMma + LayoutTv<OperandC, Output: IsLayout>> HoldsAccumulators for G 
     type Rows = SizeOf<G::PermutationM>;
     type Columns = SizeOf<G::PermutationN>;
     type Threads = ThreadsIn<G>;
-    type Arch = AnyArch;
+    type ArchOf<A> = A;
     type Check = <<ThreadsIn<G> as Compare>::ComparedTo<U32> as Limit>::AtLeast<WarpRule<ThreadsIn<G>>>;
 }
 /// The registers of a thread for a whole tile (M, N), in the order of its values.

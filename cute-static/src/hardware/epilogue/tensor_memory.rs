@@ -181,7 +181,8 @@ type LanesOf<G> = <AtomOf<G> as TmemMma>::TmemC;
 
 impl<G: TileMma<Atom: TmemMma<TmemC: InLanes>>, S: LoadShape> HoldsAccumulators for TmemAccumulators<G, S> {
     const SEAL: Seal = Seal;
-    type Arch = Sm100fOr110f;
+    // It has all that epilogues store by.
+    type ArchOf<A> = Sm100fOr110f;
     type ThreadValues = <LanesOf<G> as InLanes>::ThreadValues<S>;
     type Rows = <LanesOf<G> as InLanes>::Rows;
     type Columns = <LanesOf<G> as InLanes>::Columns;

@@ -122,7 +122,7 @@ where
 {
     const SEAL: Seal = Seal;
     const PTX: &'static str = O::PTX;
-    type Arch = Sm90;
+    type Arch = G::ArchOf<Sm90>;
     type Stages = S;
     type StageBytes = StageBytes<E, F, T>;
     type SharedMemory = <S as Mul>::Times<StageBytes<E, F, T>>;

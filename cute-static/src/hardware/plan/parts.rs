@@ -7,7 +7,7 @@ use crate::check::{BothHold, Condition, IfMultiple, Limit, Passed};
 use crate::cluster::IsCluster;
 use crate::collective::budget::{AtomOf, Eighth, Sum};
 use crate::collective::{Collective, TmemCollective};
-use crate::epilogue::{Epilogue, HoldsAccumulators};
+use crate::epilogue::Epilogue;
 use crate::htuple::congruence::And;
 use crate::instruction::mma::MmaInstruction;
 use crate::int::{Compare, Divide, Mul, Nat};
@@ -85,7 +85,7 @@ parts! {
     /// The tensor memory of the collective `G`.
     ColumnsOf<G: TmemCollective> from G::Arch = columns G::Columns;
     /// The shared memory of the epilogue `E`: all its stages.
-    EpilogueOf<E: Epilogue> from E::Arch, <E::Accumulators as HoldsAccumulators>::Arch = bytes E::SharedMemory;
+    EpilogueOf<E: Epilogue> from E::Arch = bytes E::SharedMemory;
     /// `N` bytes of shared memory.
     SharedBytes<N: Nat> from AnyArch = bytes N;
     /// `N` named barriers besides `bar.sync 0`.
