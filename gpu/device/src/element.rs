@@ -116,3 +116,41 @@ impl F16 {
         f32::from_bits(sign | bits)
     }
 }
+
+/// The value of a float of 8 bits with `E` bits of exponent: e4m3, which has no infinity, or e5m2.
+pub const fn minifloat<const E: u32>(bits: u8) -> f32 {
+    let fraction_bits = 7 - E;
+    let bias = (1 << (E - 1)) - 1;
+    let (exponent, fraction) = ((bits as u32 & 0x7f) >> fraction_bits, bits as u32 & ((1 << fraction_bits) - 1));
+    let sign = (bits as u32 & 0x80) << 24;
+    let nan = if E == 4 { bits & 0x7f == 0x7f } else { exponent == 31 && fraction != 0 };
+    let magnitude = if nan {
+        f32::NAN.to_bits()
+    } else if E == 5 && exponent == 31 {
+        f32::INFINITY.to_bits()
+    } else if exponent == 0 {
+        // Multiples of the smallest value
+        (fraction as f32 * f32::from_bits((127 + 1 - bias - fraction_bits) << 23)).to_bits()
+    } else {
+        (exponent + 127 - bias) << 23 | fraction << (23 - fraction_bits)
+    };
+    f32::from_bits(sign | magnitude)
+}
+/// The nearest finite float of 8 bits with `E` bits of exponent, ties to even.
+pub fn to_minifloat<const E: u32>(x: f32) -> u8 {
+    let largest: u8 = if E == 4 { 0x7e } else { 0x7b };
+    let sign = if x.is_sign_negative() { 0x80 } else { 0 };
+    if x.is_nan() {
+        return 0x7f;
+    }
+    let magnitude = f32::from_bits(x.to_bits() & 0x7fff_ffff);
+    // The last one that is not larger, and the one behind it
+    let below = (0..=largest).rev().find(|bits| minifloat::<E>(*bits) <= magnitude).unwrap_or(0);
+    let nearest = if below == largest {
+        below
+    } else {
+        let (low, high) = (magnitude - minifloat::<E>(below), minifloat::<E>(below + 1) - magnitude);
+        if low < high || low == high && below % 2 == 0 { below } else { below + 1 }
+    };
+    sign | nearest
+}

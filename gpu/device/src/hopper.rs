@@ -1,22 +1,22 @@
 //! sm_90a: tensor maps, barriers in shared memory, and wgmma, which take the library's proofs.
 
+use crate::global::MatrixStrides;
 use crate::machine::{self, TensorMapObject};
+use crate::matrix::{mode, size};
 use crate::shared::SharedTensor;
-use crate::vector::each;
 use core::marker::PhantomData;
-use cute_static::atom::TileMma;
 use cute_static::bounds;
-use cute_static::instruction::mma::{SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F32F16F16_SS};
+use cute_static::cluster::{Cluster, Share};
 use cute_static::int::Nat;
 use cute_static::layout::Coordinate;
 use cute_static::prelude::*;
 use cute_static::smem::{AnyOperand, DescribeTile, OperandTile, SmemDescriptor, TensorCore, Wgmma};
 use cute_static::swizzle::{Bits, IsSwizzle, Measured};
-use cute_static::tensor::unroll::Step;
-use cute_static::tensor::{Addressing, Raw};
-use cute_static::tma::IsTensorMap;
-use cute_static::typenum::{U16, U128, U256, U1024};
+use cute_static::tensor::Addressing;
+use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapValues};
+use cute_static::typenum::{U0, U16, U1024, Unsigned};
 
+pub use crate::wgmma::{Accumulators, GroupMma};
 pub use machine::{fence_barriers, group_commit, group_wait};
 
 /// A barrier in shared memory at a byte offset.
@@ -97,32 +97,96 @@ impl<M: IsTensorMap> TensorMapOf<M> {
         // SAFETY: it is a tensor map.
         unsafe { machine::prepare_tensor_map(self.0) }
     }
+}
+/// A tensor map of a matrix whose extents are known at run time: where each box of a tile begins.
+///
+/// * **Law** instruction `i` copies what share [`Share::index`] of box `i` of the tile has, as [`TensorMapValues`] lists it.
+pub trait MatrixMap:
+    TensorMapValues<SharedLayout: IsLayout, ThreadValues: Addressing<Offset = i64> + IsLayout + Default>
+    + RunTimeTensorMap<Strides: MatrixStrides>
+{
+}
+impl<M> MatrixMap for M where
+    M: TensorMapValues<SharedLayout: IsLayout, ThreadValues: Addressing<Offset = i64> + IsLayout + Default>
+        + RunTimeTensorMap<Strides: MatrixStrides>
+{
+}
+/// The coordinates [x, y] in the map `M` of the share of instruction `i` of the tile at (row, column).
+#[inline(always)]
+fn coordinates<M: MatrixMap>((row, column): (i32, i32), i: u64, share: u32) -> [i32; 2] {
+    const { assert!(M::RANK == 2, "the tile is not one of a matrix") };
+    // The elements of a share
+    let elements = const { size(M::SharedLayout::SHAPE) / (M::INSTRUCTIONS * <M::Blocks as Unsigned>::U64) };
+    let first = (i * <M::Blocks as Unsigned>::U64 + u64::from(share)) * elements;
+    let index = M::ThreadValues::default().address(first) as u64;
+    let rows = const { mode(M::SharedLayout::SHAPE, 0) };
+    let (row, column) = (row + (index % rows) as i32, column + (index / rows) as i32);
+    if <M::Strides as MatrixStrides>::ALONG == 1 { [column, row] } else { [row, column] }
+}
+impl<M: MatrixMap> TensorMapOf<M> {
     /// Begins to copy the tile that begins at (row, column) to a tensor in shared memory of the map's own layout; its bytes,
     /// [`TRANSACTION_BYTES`](IsTensorMap::TRANSACTION_BYTES), arrive at the barrier.
     ///
-    /// * **Admissible** where the tensor's layout is the map's, and a tile is one box of a matrix.
+    /// * **Admissible** where the tensor's layout is the map's, and no other block has a share of the tile.
     ///
     /// # Safety
     /// One thread does; the tensor is free, and nobody accesses it before the barrier is complete.
     #[inline(always)]
-    pub unsafe fn copy<T, Sw, L>(self, (row, column): (i32, i32), to: SharedTensor<T, Sw, L>, barrier: Barrier)
+    pub unsafe fn copy<T, Sw, L>(self, at: (i32, i32), to: SharedTensor<T, Sw, L>, barrier: Barrier)
     where
         Sw: IsSwizzle,
         L: Addressing<Offset = i64>,
         M: IsTensorMap<SharedLayout = L>,
     {
         // SAFETY: as promised.
-        unsafe { self.copy_to((row, column), to.accessor().address(0), barrier.0) }
+        unsafe { self.copy_to(at, to.accessor().address(0), barrier.0) }
     }
     /// As [`copy`](Self::copy), to an address.
     ///
     /// # Safety
     /// As [`copy`](Self::copy); a tile of the map's layout fits there.
     #[inline(always)]
-    pub unsafe fn copy_to(self, (row, column): (i32, i32), to: u32, barrier: u32) {
-        const { assert!(M::RANK == 2 && M::INSTRUCTIONS == 1, "the tile is not one box of a matrix") };
-        // SAFETY: as promised.
-        unsafe { machine::copy_box_2d(to, self.0, column, row, barrier) }
+    pub unsafe fn copy_to(self, at: (i32, i32), to: u32, barrier: u32) {
+        const { assert!(<M::Blocks as Unsigned>::U32 == 1, "blocks share the tile") };
+        // SAFETY: as promised: the mask of one block is not looked at.
+        unsafe { self.copy_share_to(at, to, barrier, Share::of::<Cluster, U0>(0)) }
+    }
+    /// As [`copy_to`](Self::copy_to), the share of this block, to each block of its mask.
+    ///
+    /// # Safety
+    /// As [`copy_to`](Self::copy_to), in each of these blocks, whose other shares follow.
+    #[inline(always)]
+    pub unsafe fn copy_share_to(self, at: (i32, i32), to: u32, barrier: u32, share: Share) {
+        let mut i = 0;
+        while i < M::INSTRUCTIONS {
+            let ([x, y], to) = (coordinates::<M>(at, i, share.index()), to + share.offset::<M>(i) as u32);
+            // SAFETY: as promised.
+            unsafe {
+                if const { <M::Blocks as Unsigned>::U32 == 1 } {
+                    machine::copy_box_2d(to, self.0, x, y, barrier);
+                } else {
+                    machine::multicast_box_2d(to, self.0, x, y, barrier, share.mask());
+                }
+            }
+            i += 1;
+        }
+    }
+    /// Begins to copy a tile from an address of shared memory to where it begins in global memory, at (row, column). What is beyond the edges
+    /// is not written.
+    ///
+    /// # Safety
+    /// One thread does; the tile is there, and visible to the hardware that copies
+    /// ([`fence_shared`](machine::fence_shared)); nobody writes it before a wait for its reading
+    /// ([`bulk_wait_read`](machine::bulk_wait_read)).
+    #[inline(always)]
+    pub unsafe fn store_from(self, at: (i32, i32), from: u32) {
+        let mut i = 0;
+        while i < M::INSTRUCTIONS {
+            let [x, y] = coordinates::<M>(at, i, 0);
+            // SAFETY: as promised.
+            unsafe { machine::store_box_2d(self.0, x, y, from + (i * M::INSTRUCTION_BYTES) as u32) }
+            i += 1;
+        }
     }
 }
 
@@ -168,14 +232,18 @@ where
 
 /// Descriptors of the slices of an operand.
 pub trait Descriptors {
+    /// Where the slices (MN, K) begin, in units of 16 bytes
+    type Slices: IsLayout;
     /// That of slice (`mn`, `k`) of an operand that begins at this address
     fn descriptor(address: u32, mn: u32, k: u32) -> u64;
 }
 impl<C: TensorCore, W: Nat, R: Nat, Lb: Nat, Sb: Nat, L> Descriptors for OperandTile<SmemDescriptor<C, W, R, Lb, Sb>, L>
 where
     L: Addressing<Offset = i64> + Default,
-    (u32, u32): Coordinate<L::Modes>,
+    L: IsLayout,
+    (u32, u32): Coordinate<<L as Addressing>::Modes>,
 {
+    type Slices = L;
     #[inline(always)]
     fn descriptor(address: u32, mn: u32, k: u32) -> u64 {
         // The layout of the starts counts units of 16 bytes. (`OperandTile::desc` is for constants: it walks the layout as data.)
@@ -187,91 +255,5 @@ impl<D: Descriptors> Operand<D> {
     #[inline(always)]
     pub fn descriptor(&self, mn: u32, k: u32) -> u64 {
         D::descriptor(self.address, mn, k)
-    }
-}
-
-/// A wgmma of two operands in shared memory.
-pub trait GroupMma<const N: usize> {
-    /// The instruction
-    ///
-    /// # Safety
-    /// As [`machine::group_multiply_64x256x16_bf16`].
-    unsafe fn multiply(c: &mut [f32; N], a: u64, b: u64);
-}
-macro_rules! group_multiplies {
-    ($($atom:ty, $count:literal = $function:ident;)*) => {$(
-        impl GroupMma<$count> for $atom {
-            #[inline(always)]
-            unsafe fn multiply(c: &mut [f32; $count], a: u64, b: u64) {
-                // SAFETY: the same demand.
-                unsafe { machine::$function(c, a, b) }
-            }
-        }
-    )*};
-}
-group_multiplies! {
-    SM90_64xNx16_F32BF16BF16_SS<U128>, 64 = group_multiply_64x128x16_bf16;
-    SM90_64xNx16_F32BF16BF16_SS<U256>, 128 = group_multiply_64x256x16_bf16;
-    SM90_64xNx16_F32F16F16_SS<U256>, 128 = group_multiply_64x256x16_f16;
-}
-
-/// The accumulators of one thread of the tiled MMA `M` for a tile of C of the layout `C`.
-///
-/// * **Admissible** where the tile is one instruction high and wide for each warpgroup: `N` registers.
-pub struct Accumulators<M, C, const N: usize> {
-    sums: [f32; N],
-    types: PhantomData<(M, C)>,
-}
-impl<M, C, L, const N: usize> Accumulators<M, C, N>
-where
-    M: TileMma<Atom: GroupMma<N>> + bounds::FragmentOf<OperandC, C, Output = L>,
-    L: Addressing<Offset = i64> + IsLayout + Default,
-{
-    /// All zeros.
-    #[inline(always)]
-    pub fn zero() -> Self {
-        const {
-            assert!(
-                L::SIZE == N as u64 && L::COSIZE == N as u64,
-                "the fragment has more than one instruction's registers"
-            )
-        };
-        // SAFETY: zeros are numbers.
-        Self { sums: unsafe { core::mem::zeroed() }, types: PhantomData }
-    }
-    /// One instruction.
-    ///
-    /// # Safety
-    /// As [`GroupMma::multiply`]; [`fence`](Self::fence) comes before the first one.
-    #[inline(always)]
-    pub unsafe fn multiply(&mut self, a: u64, b: u64) {
-        // SAFETY: the same demand.
-        unsafe { <M::Atom as GroupMma<N>>::multiply(&mut self.sums, a, b) }
-    }
-    /// Orders what was done with the accumulators before the products that follow. The compiler would put zeros, which it knows, behind
-    /// the instruction, right before their use, where the PTX ISA leaves undefined what becomes of them.
-    #[inline(always)]
-    pub fn fence(&mut self) {
-        self.settle();
-        machine::group_fence();
-    }
-    /// The products have been waited for: what only computes with the accumulators, and has no other order, comes behind this.
-    #[inline(always)]
-    pub fn settle(&mut self) {
-        each::<L>(&mut Settle(&mut self.sums));
-    }
-    /// The fragment as a tensor, once the products have been waited for.
-    #[inline(always)]
-    pub fn tensor(&self) -> Tensor<Raw<f32>, L> {
-        // SAFETY: it reaches `N` elements, and is only read.
-        unsafe { Tensor::from_raw(self.sums.as_ptr().cast_mut(), L::default()) }
-    }
-}
-/// One accumulator
-struct Settle<'s, const N: usize>(&'s mut [f32; N]);
-impl<const N: usize> Step for Settle<'_, N> {
-    #[inline(always)]
-    fn step(&mut self, i: u64) {
-        machine::settle(&mut self.0[i as usize]);
     }
 }

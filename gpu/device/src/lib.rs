@@ -10,7 +10,9 @@
 //! | `global` | tensors in global memory, with strides that are numbers |
 //! | `vector` | copies between registers and memory, in the widest words that a layout allows |
 //! | `asynchronous` | `cp.async`, from global to shared memory |
-//! | `hopper`, `blackwell` | barriers in shared memory, tensor maps, wgmma; tensor memory, tcgen05 |
+//! | `hopper`, `blackwell` | barriers in shared memory, tensor maps, operands of wgmma; tensor memory, tcgen05 |
+//! | `wgmma` | its instructions and accumulators |
+//! | `epilogue` | the library's epilogues: sums are converted, and stored from registers, or through shared memory by tensor maps |
 //! | `matrix` | `ldmatrix` and `mma.sync`, which take the fragments of a tiled MMA |
 //!
 //! On `nvptx64` the functions of `machine` are instructions; on any other target the same kernel runs in a block of emulated
@@ -34,6 +36,7 @@ pub mod blackwell;
 pub mod element;
 #[cfg(not(target_arch = "nvptx64"))]
 pub mod emulated;
+pub mod epilogue;
 pub mod global;
 pub mod hopper;
 pub mod matrix;
@@ -43,6 +46,7 @@ mod ptx;
 pub mod runs;
 pub mod shared;
 pub mod vector;
+pub mod wgmma;
 
 /// The machine: one function per instruction.
 pub mod machine {
@@ -58,8 +62,17 @@ pub mod machine {
 /// The launch has so many.
 #[inline(always)]
 pub unsafe fn thread_of<const THREADS: u32>() -> usize {
+    // SAFETY: as promised.
+    unsafe { thread_of_so_many(THREADS) }
+}
+/// As [`thread_of`], where the number is a constant of a type.
+///
+/// # Safety
+/// As [`thread_of`].
+#[inline(always)]
+pub unsafe fn thread_of_so_many(threads: u32) -> usize {
     let thread = machine::thread_index();
     // SAFETY: as promised.
-    unsafe { core::hint::assert_unchecked(thread < THREADS) };
+    unsafe { core::hint::assert_unchecked(thread < threads) };
     thread as usize
 }

@@ -242,7 +242,7 @@ where
 }
 
 /// The size of mode `i` of a shape
-const fn mode(shape: &Tree, i: usize) -> u64 {
+pub(crate) const fn mode(shape: &Tree, i: usize) -> u64 {
     match shape {
         Tree::Cons(first, _) if i == 0 => size(first),
         Tree::Cons(_, rest) => mode(rest, i - 1),
@@ -257,7 +257,8 @@ const fn last(shape: &Tree) -> u64 {
         _ => 1,
     }
 }
-const fn size(shape: &Tree) -> u64 {
+/// The size of a shape
+pub(crate) const fn size(shape: &Tree) -> u64 {
     match shape {
         Tree::Int(n) => *n as u64,
         Tree::Cons(first, rest) => size(first) * size(rest),

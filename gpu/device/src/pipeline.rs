@@ -1,20 +1,22 @@
 //! The instructions of the library's pipelines: barriers, groups of copies, groups of products, tensor memory.
 
-use crate::hopper::{Accumulators, Descriptors, GroupMma, TensorMapOf};
+use crate::hopper::{Accumulators, Descriptors, GroupMma, MatrixMap, TensorMapOf};
 use crate::machine;
+use crate::matrix::mode;
+use crate::vector::each;
+use crate::wgmma::Fragment;
 use core::marker::PhantomData;
-use cute_static::atom::TileMma;
-use cute_static::bounds;
 use cute_static::cluster::Share;
+use cute_static::collective::TmaParts;
 use cute_static::pipeline::{
-    AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, StageView, Tcgen05Instructions,
-    TmaSource, WgmmaAccumulators, WgmmaInstructions,
+    AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, Products, StageView,
+    Tcgen05Instructions, TmaSource, WgmmaAccumulators, WgmmaInstructions,
 };
 use cute_static::prelude::*;
 use cute_static::smem::{AnyOperand, DescribeTile, Wgmma};
-use cute_static::tensor::Addressing;
+use cute_static::tensor::unroll::Step;
 use cute_static::tma::{IsTensorMap, TmaCopy};
-use cute_static::typenum::{U1, U1024};
+use cute_static::typenum::U1024;
 
 /// This machine.
 pub enum Device {}
@@ -154,12 +156,12 @@ impl<M: IsTensorMap> TensorMapOf<M> {
         BoxAt { map: self, at: (row, column) }
     }
 }
-// SAFETY: one instruction copies the whole tile, which is the share of one block.
-unsafe impl<M: IsTensorMap<Blocks = U1>> TmaSource<M> for BoxAt<M> {
+// SAFETY: the instructions copy the share, or the whole tile where the map has one block.
+unsafe impl<M: MatrixMap> TmaSource<M> for BoxAt<M> {
     #[inline(always)]
-    fn copy(self, to: u32, barrier: Barrier, _: Share) {
-        // SAFETY: a pipeline has a free stage at the address, and a barrier that expects the bytes.
-        unsafe { self.map.copy_to(self.at, to, barrier.address()) }
+    fn copy(self, to: u32, barrier: Barrier, share: Share) {
+        // SAFETY: a pipeline has a free stage at the address, and a barrier that expects the bytes, in each block of the mask.
+        unsafe { self.map.copy_share_to(self.at, to, barrier.address(), share) }
     }
 }
 
@@ -207,24 +209,121 @@ impl<'v, D: Descriptors> StageOperand<'v, D> {
         Slice { bits: D::descriptor(self.address, mn, k), stage: PhantomData }
     }
 }
+/// One product: the slices of A and B, and the place of its accumulators, along M and N, in the fragment of a thread.
+pub struct Product<'v> {
+    /// A
+    pub a: Slice<'v>,
+    /// B
+    pub b: Slice<'v>,
+    /// Which accumulators
+    pub place: [u64; 2],
+}
 // SAFETY: each function is the instruction.
-unsafe impl<M, C, L, const N: usize> WgmmaAccumulators for Accumulators<M, C, N>
-where
-    M: TileMma<Atom: GroupMma<N>> + bounds::FragmentOf<OperandC, C, Output = L>,
-    L: Addressing<Offset = i64> + IsLayout + Default,
-{
-    type Operands<'v> = (Slice<'v>, Slice<'v>);
+unsafe impl<A: GroupMma, L: Fragment> WgmmaAccumulators for Accumulators<A, L> {
+    type Operands<'v> = Product<'v>;
     #[inline(always)]
     fn fence(&mut self) {
         Accumulators::fence(self);
     }
     #[inline(always)]
-    fn multiply(&mut self, (a, b): (Slice<'_>, Slice<'_>), _: OpenGroup) {
+    fn multiply(&mut self, Product { a, b, place }: Product<'_>, _: OpenGroup) {
         // SAFETY: a pipeline, which has opened the group, has executed the fence, and holds the stages until the products are complete.
-        unsafe { Accumulators::multiply(self, a.bits, b.bits) }
+        unsafe { Accumulators::multiply(self, place, a.bits, b.bits) }
     }
     #[inline(always)]
     fn settle(&mut self) {
         Accumulators::settle(self);
+    }
+}
+
+/// Issues the products of one stage: those of this warpgroup, the one at `[m, n]` of the warpgroups that multiply together.
+///
+/// * **Law** the accumulators of the place (m, n) get the products of slice `m·M + m₀` of A and slice `n·N + n₀` of B, where M × N warpgroups
+///   multiply together: as a tiled MMA without a permutation places its atoms. Slices along K follow one another.
+///
+/// # Safety
+/// The instruction `I` reads operands of these descriptors as A and as B; the warpgroup is one of those that multiply.
+#[inline(always)]
+pub unsafe fn multiply_stage<'v, P, Q, I, L>(
+    products: &mut Products<'v, Accumulators<I, L>>,
+    (a, b): (StageView<'v, P::Map>, StageView<'v, Q::Map>),
+    group: [u32; 2],
+) where
+    P: TmaParts<Descriptors: Descriptors>,
+    Q: TmaParts<Descriptors: Descriptors>,
+    I: GroupMma,
+    L: Fragment,
+{
+    each::<<P::Descriptors as Descriptors>::Slices>(&mut OfSlice::<P, Q, I, L> { products, a, b, group });
+}
+/// The products of a slice of A
+struct OfSlice<'p, 'v, P: TmaParts, Q: TmaParts, I: GroupMma, L: Fragment> {
+    products: &'p mut Products<'v, Accumulators<I, L>>,
+    a: StageView<'v, P::Map>,
+    b: StageView<'v, Q::Map>,
+    group: [u32; 2],
+}
+/// Slice `i` of an operand: its place along MN and along K; and how many there are along MN.
+#[inline(always)]
+fn slice<D: Descriptors>(i: u64) -> [u64; 2] {
+    let along = const { mode(D::Slices::SHAPE, 0) };
+    [i % along, i / along]
+}
+/// How many warpgroups have slices of the operand of their own, of which each has `own`.
+const fn groups<D: Descriptors>(own: u64) -> u64 {
+    let along = mode(D::Slices::SHAPE, 0);
+    assert!(along % own == 0, "the slices are not shared out evenly");
+    along / own
+}
+impl<P, Q, I, L> Step for OfSlice<'_, '_, P, Q, I, L>
+where
+    P: TmaParts<Descriptors: Descriptors>,
+    Q: TmaParts<Descriptors: Descriptors>,
+    I: GroupMma,
+    L: Fragment,
+{
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        let [along, k] = slice::<P::Descriptors>(i);
+        let groups = const { groups::<P::Descriptors>(Accumulators::<I, L>::INSTRUCTIONS[0]) };
+        // One warpgroup after the other
+        if along % groups == 0 {
+            let bits = P::Descriptors::descriptor(self.a.address(), along as u32 + self.group[0], k as u32);
+            let (products, m) = (&mut *self.products, along / groups);
+            each::<<Q::Descriptors as Descriptors>::Slices>(&mut WithSlice::<Q, I, L> {
+                products,
+                bits,
+                m,
+                k,
+                b: self.b,
+                group: self.group[1],
+            });
+        }
+    }
+}
+/// Those with the slices of B of the same place along K
+struct WithSlice<'p, 'v, Q: TmaParts, I: GroupMma, L: Fragment> {
+    products: &'p mut Products<'v, Accumulators<I, L>>,
+    bits: u64,
+    m: u64,
+    k: u64,
+    b: StageView<'v, Q::Map>,
+    group: u32,
+}
+impl<Q, I, L> Step for WithSlice<'_, '_, Q, I, L>
+where
+    Q: TmaParts<Descriptors: Descriptors>,
+    I: GroupMma,
+    L: Fragment,
+{
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        let [along, k] = slice::<Q::Descriptors>(i);
+        let groups = const { groups::<Q::Descriptors>(Accumulators::<I, L>::INSTRUCTIONS[1]) };
+        if k == self.k && along % groups == 0 {
+            let bits = Q::Descriptors::descriptor(self.b.address(), along as u32 + self.group, k as u32);
+            let (a, b) = (Slice { bits: self.bits, stage: PhantomData }, Slice { bits, stage: PhantomData });
+            self.products.multiply(Product { a, b, place: [self.m, along / groups] });
+        }
     }
 }

@@ -4,7 +4,7 @@ use cute_static::htuple::Tree;
 use cute_static::prelude::*;
 
 /// An offset in up to two components; one that is an integer is in the first.
-type Offset2 = [i128; 2];
+pub(crate) type Offset2 = [i128; 2];
 
 const fn size(shape: &Tree) -> u64 {
     match shape {
@@ -26,7 +26,7 @@ const fn component(list: &Tree, index: usize) -> i128 {
     }
 }
 /// The offset at an index, component by component
-const fn offset(shape: &Tree, stride: &Tree, index: u64) -> Offset2 {
+pub(crate) const fn offset(shape: &Tree, stride: &Tree, index: u64) -> Offset2 {
     match (shape, stride) {
         (Tree::Int(n), Tree::Int(d)) => [(index % *n as u64) as i128 * *d, 0],
         (Tree::Int(n), Tree::Coordinate(list)) => {

@@ -94,6 +94,16 @@ const fn low<Sw: IsSwizzle>() -> u32 {
 }
 
 impl<T, Sw: IsSwizzle> Shared<T, Sw> {
+    /// From this address on, a multiple of the swizzle's period.
+    #[inline(always)]
+    pub const fn new(address: u32) -> Self {
+        Self { address, elements: PhantomData }
+    }
+    /// The part that begins at `by`.
+    #[inline(always)]
+    pub fn part(self, by: i64) -> Self {
+        Self { address: self.address(by), ..self }
+    }
     /// The byte address of the element at `at`.
     #[inline(always)]
     pub fn address(&self, at: i64) -> u32 {
@@ -119,7 +129,7 @@ impl<T: Element, Sw: IsSwizzle> Accessor<i64> for Shared<T, Sw> {
 unsafe impl<T: Element, Sw: IsSwizzle> Advance<i64> for Shared<T, Sw> {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {
-        Self { address: self.address(by), ..self }
+        self.part(by)
     }
 }
 // The parts that `L` is one of cover the tensor's offsets, `[0, 2^n)`, each once. As generating functions: `S(x) · Π (1 + x^v) =

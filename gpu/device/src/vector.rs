@@ -3,9 +3,12 @@
 use crate::element::Element;
 use crate::runs::{is_run, widest_run};
 use cute_static::bounds;
+#[cfg(target_arch = "nvptx64")]
 use cute_static::layout::size::Measure;
 use cute_static::prelude::*;
-use cute_static::tensor::unroll::{Step, Unroll};
+use cute_static::tensor::unroll::Step;
+#[cfg(target_arch = "nvptx64")]
+use cute_static::tensor::unroll::Unroll;
 use cute_static::tensor::{Accessor, Addressing, MemoryMut};
 use cute_static::typenum::Unsigned;
 use generic_array::ArrayLength;
@@ -155,8 +158,11 @@ const fn words_at_once<A: Words<L::Offset>, L: Addressing + IsLayout>() -> u64 {
 }
 
 /// `f` at every index of a layout, unrolled: each is a constant. It is a type, not a closure, which might stay a call, and then
-/// registers would be memory.
+/// registers would be memory. On a CPU it is a loop, which takes the compiler less time.
 #[inline(always)]
 pub fn each<L: IsLayout>(f: &mut impl Step) {
+    #[cfg(target_arch = "nvptx64")]
     <<L::Modes as Measure>::Size as Unroll>::unroll(0, f);
+    #[cfg(not(target_arch = "nvptx64"))]
+    (0..L::SIZE).for_each(|i| f.step(i));
 }

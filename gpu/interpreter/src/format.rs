@@ -1,6 +1,6 @@
 //! Floats of 16 bits, and the arithmetic that Rust has not by these rules.
 
-use crate::instruction::Half;
+use crate::instruction::{Format, Half};
 
 impl Half {
     /// The number that 16 bits are.
@@ -41,6 +41,56 @@ impl Half {
     }
 }
 
+impl Format {
+    /// The format that a part of an opcode names.
+    pub fn of(name: &str) -> Option<Self> {
+        Some(match name {
+            "f16" => Self::Half(Half::F16),
+            "bf16" => Self::Half(Half::Bf16),
+            "tf32" => Self::Tf32,
+            "e4m3" => Self::E4m3,
+            "e5m2" => Self::E5m2,
+            "s8" => Self::S8,
+            "u8" => Self::U8,
+            _ => return None,
+        })
+    }
+    /// The bytes of an element
+    pub const fn size(self) -> u32 {
+        match self {
+            Self::Tf32 => 4,
+            Self::Half(_) => 2,
+            _ => 1,
+        }
+    }
+    /// The number that bits are.
+    pub fn value(self, bits: u32) -> f32 {
+        // (bits of the exponent, whether there is an infinity)
+        let small = |exponent_bits: u32, infinity: bool| {
+            let (of_fraction, bias) = (7 - exponent_bits, (1 << (exponent_bits - 1)) - 1);
+            let (exponent, fraction) = ((bits & 0x7f) >> of_fraction, (bits & ((1 << of_fraction) - 1)) as f32);
+            let steps = 2f32.powi(of_fraction as i32);
+            let magnitude = match exponent {
+                31 if infinity && fraction == 0.0 => f32::INFINITY,
+                31 if infinity => f32::NAN,
+                15 if !infinity && bits & 7 == 7 => f32::NAN,
+                0 => fraction / steps * 2f32.powi(1 - bias),
+                _ => (1.0 + fraction / steps) * 2f32.powi(exponent as i32 - bias),
+            };
+            if bits >> 7 & 1 == 1 { -magnitude } else { magnitude }
+        };
+        match self {
+            Self::Half(half) => half.value(bits as u16),
+            // The last 13 bits are not read.
+            Self::Tf32 => f32::from_bits(bits & !0x1fff),
+            Self::E4m3 => small(4, false),
+            Self::E5m2 => small(5, true),
+            Self::S8 => f32::from(bits as u8 as i8),
+            Self::U8 => f32::from(bits as u8),
+        }
+    }
+}
+
 /// Numbers too small for an exponent become zeros, `.ftz`.
 pub fn flushed(x: f32) -> f32 {
     if x.is_subnormal() { 0f32.copysign(x) } else { x }
@@ -68,6 +118,14 @@ pub fn power_of_2(x: f32) -> f32 {
 mod tests {
     use super::*;
 
+    #[test]
+    fn formats_of_8_bits() {
+        let of = |format: Format| [0x01, 0x08, 0x38, 0x3c, 0x7e, 0x81].map(|bits| format.value(bits));
+        assert_eq!(of(Format::E4m3), [2f32.powi(-9), 2f32.powi(-6), 1.0, 1.5, 448.0, -(2f32.powi(-9))]);
+        assert!(Format::E4m3.value(0x7f).is_nan() && Format::E5m2.value(0x7e).is_nan());
+        let of = |format: Format| [0x01, 0x04, 0x3c, 0x3e, 0x7b, 0x7c].map(|bits| format.value(bits));
+        assert_eq!(of(Format::E5m2), [2f32.powi(-16), 2f32.powi(-14), 1.0, 1.5, 57344.0, f32::INFINITY]);
+    }
     #[test]
     fn halves_are_nearest() {
         for bits in 0..=u16::MAX {

@@ -58,6 +58,29 @@ pub enum Half {
     F16,
     Bf16,
 }
+/// What the elements of an operand of wgmma or tcgen05 are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    Half(Half),
+    Tf32,
+    E4m3,
+    E5m2,
+    S8,
+    U8,
+}
+/// What accumulators of wgmma are: a float or an integer in each register, or two halves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sums {
+    F32,
+    S32,
+    F16,
+}
+impl Sums {
+    /// The values in a register
+    pub const fn values(self) -> usize {
+        if matches!(self, Self::F16) { 2 } else { 1 }
+    }
+}
 
 /// What the instructions of the PTX ISA are here; `Compute` is everything that a lane does alone, in registers.
 #[derive(Clone, Debug)]
@@ -171,6 +194,18 @@ pub enum Instruction {
         at: [Source; 2],
         barrier: Source,
     },
+    /// From shared memory to global memory, for the group of bulk copies that is open
+    StoreBox {
+        map: Source,
+        at: [Source; 2],
+        from: Place,
+    },
+    BulkCommit,
+    /// Waits until all but so many groups have read shared memory, or are done
+    BulkWait {
+        pending: u32,
+        read: bool,
+    },
     SetRegisters {
         more: bool,
         count: u32,
@@ -181,7 +216,11 @@ pub enum Instruction {
         pending: u32,
     },
     GroupMultiply {
-        half: Half,
+        /// Of A and B
+        formats: [Format; 2],
+        /// Whether A and B are M- and N-major
+        transposed: [bool; 2],
+        of: Sums,
         sums: Vec<Register>,
         a: Source,
         b: Source,

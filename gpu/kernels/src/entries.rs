@@ -6,6 +6,8 @@
 use cute_static::numeric::{BFloat16, Float16};
 #[cfg(any(gpu = "sm_90a", gpu = "sm_100a"))]
 use cute_static_device::machine::TensorMapObject;
+#[cfg(gpu = "sm_90a")]
+use {crate::collectives::Scheduler, cute_static::schedule::Schedule};
 
 /// One row per entry: its name, the function, its parameters; threads of a block, and blocks that a multiprocessor should hold.
 macro_rules! entries {
@@ -85,6 +87,23 @@ entries! {
     gemm_sm100_edges_f16 = crate::gemm_sm100::gemm_with_edges::<Float16>, (
         a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, m: i64, n: i64, k: i64
     ), crate::gemm_sm100::THREADS, 1;
+}
+
+/// The instances of the kernel that is generic over a collective: their names.
+#[cfg(gpu = "sm_90a")]
+macro_rules! collectives {
+    ($($name:ident)*) => {
+        entries! {$(
+            $name = crate::collectives::$name::gemm, (
+                a: *const TensorMapObject, b: *const TensorMapObject, d: *const TensorMapObject, schedule: *const Schedule<Scheduler>
+            ), crate::gemm_sm90_collective::threads::<crate::collectives::$name::Block>(), 1;
+        )*}
+    };
+}
+#[cfg(gpu = "sm_90a")]
+collectives! {
+    f16_cooperative f16_pingpong f16_mn_cooperative f16_f16_pingpong f16_narrow_pingpong bf16_cooperative bf16_pingpong
+    tf32_cooperative tf32_pingpong e4m3_cooperative e5m2_pingpong u8_cooperative s8_pingpong
 }
 
 /// A coordinate out of bounds: a kernel has none, so nothing of this is in the PTX (a test looks).

@@ -13,12 +13,12 @@ use cute_static::pipeline::{Consumer, IsRing, Pipeline, Producer, Ring, start};
 use cute_static::prelude::*;
 use cute_static::tensor::unroll::Unroll;
 use cute_static::tma::{AlignedBuffer, RunTime, RunTimeTensorMap, TensorMap};
-use cute_static::typenum::{U1, U4, U8, U256, U1024};
+use cute_static::typenum::{U1, U4, U8, U40, U232, U256, U1024};
 use cute_static_device::element::Bf16;
 use cute_static_device::global::{Edges, Global};
 use cute_static_device::hopper::*;
 use cute_static_device::machine::{self, TensorMapObject};
-use cute_static_device::pipeline::{Device, OperandMap, stage_operand};
+use cute_static_device::pipeline::{Device, OperandMap, Product, stage_operand};
 use cute_static_device::shared;
 use cute_static_device::thread_of;
 use cute_static_device::vector::store;
@@ -75,14 +75,17 @@ pub trait Format: Numeric + Sized {
     /// How A gets to shared memory
     type MapA: RunTimeTensorMap<SharedLayout = TileA, Strides = (i64, U1), Blocks = U1>
         + AlignedBuffer<U1024>
+        + MatrixMap
         + OperandMap<Self, MajorK, SliceA>;
     /// How B gets there
     type MapB: RunTimeTensorMap<SharedLayout = TileB, Strides = (i64, U1), Blocks = U1>
         + AlignedBuffer<U1024>
+        + MatrixMap
         + OperandMap<Self, MajorK, SliceB>;
     // ANCHOR_END: maps
     /// The product
-    type Mma: TileMma<Atom: GroupMma<128> + SameLayouts<Bf16Atom>> + bounds::FragmentOf<OperandC, TileC, Output = FragC>;
+    type Mma: TileMma<Atom: GroupMma<Sum = f32> + SameLayouts<Bf16Atom>>
+        + bounds::FragmentOf<OperandC, TileC, Output = FragC>;
 }
 macro_rules! formats {
     ($($format:ident: $atom:ident;)*) => {$(
@@ -165,7 +168,7 @@ pub unsafe fn gemm_with_edges_to_bf16<F: Format>(
 }
 
 /// The accumulators of a thread.
-pub(crate) type Sums<F> = Accumulators<<F as Format>::Mma, TileC, 128>;
+pub(crate) type Sums<F> = Accumulators<<<F as Format>::Mma as TileMma>::Atom, FragC>;
 /// C in global memory, of f32 or bf16: how the sums get there.
 pub(crate) trait Results: Copy {
     /// Stores the tile that begins at the coordinate, of which the thread has these.
@@ -225,12 +228,12 @@ unsafe fn tile<F: Format, C: Results>(a: *const TensorMapObject, b: *const Tenso
         // ANCHOR_END: start
         let tile = Block { row: machine::block_index_x() * 128, column: machine::block_index_y() * 256, tiles };
         if thread < 128 {
-            machine::registers_down_to::<40>();
+            machine::registers_down_to::<U40>();
             if thread == 0 {
                 tile.fill::<F>(TensorMapOf::new(a), TensorMapOf::new(b), ends.producer());
             }
         } else {
-            machine::registers_up_to::<232>();
+            machine::registers_up_to::<U232>();
             let sums = tile.multiply::<F>(thread - 128, ends.consumer(thread % 32 == 0));
             c.take::<F>(sums, thread - 128, (i64::from(tile.row), i64::from(tile.column)));
         }
@@ -277,8 +280,8 @@ impl Block {
             // 16 of the 64 columns of a stage at a time
             U4::unroll(0, &mut |k: u64| {
                 // SAFETY: two slices of A along M, one for each warpgroup, one of B along N, and four of each along K.
-                let slices = unsafe { (a.slice(group, k as u32), b.slice(0, k as u32)) };
-                products.multiply(slices)
+                let (a, b) = unsafe { (a.slice(group, k as u32), b.slice(0, k as u32)) };
+                products.multiply(Product { a, b, place: [0, 0] })
             });
         })
         // ANCHOR_END: multiply

@@ -5,7 +5,7 @@ use cute_static::instruction::operand::MajorK;
 use cute_static::numeric::BFloat16;
 use cute_static::tensor::unroll::Unroll;
 use cute_static::tma::IsTensorMap;
-use cute_static::typenum::{U1, U4};
+use cute_static::typenum::{U1, U4, U40, U232};
 use cute_static_device::global::Global;
 use cute_static_device::hopper::{Barrier, Descriptors, TensorMapOf, fence_barriers, group_commit, group_wait};
 use cute_static_device::machine::{self, TensorMapObject};
@@ -66,12 +66,12 @@ pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut
         let tiles = (k / 64) as u32;
         let tile = Block { row: machine::block_index_x() * 128, column: machine::block_index_y() * 256, tiles };
         if thread < 128 {
-            machine::registers_down_to::<40>();
+            machine::registers_down_to::<U40>();
             if thread == 0 {
                 fill::<F>(tile, TensorMapOf::new(a), TensorMapOf::new(b));
             }
         } else {
-            machine::registers_up_to::<232>();
+            machine::registers_up_to::<U232>();
             let sums = multiply::<F>(tile, thread - 128);
             c.take::<F>(sums, thread - 128, (i64::from(tile.row), i64::from(tile.column)));
         }
@@ -118,7 +118,7 @@ unsafe fn multiply<F: Format>(tile: Block, thread: usize) -> Sums<F> {
             let b = machine::shared_base() + B + OPERAND_B * at.stage;
             sums.fence();
             U4::unroll(0, &mut |k: u64| {
-                sums.multiply(OfA::<F>::descriptor(a, group, k as u32), OfB::<F>::descriptor(b, 0, k as u32))
+                sums.multiply([0, 0], OfA::<F>::descriptor(a, group, k as u32), OfB::<F>::descriptor(b, 0, k as u32))
             });
             group_commit();
             // The products before these are done: their stage is free.

@@ -8,11 +8,13 @@
 #![cfg_attr(target_arch = "nvptx64", feature(abi_ptx, asm_experimental_arch))]
 
 pub mod attention;
+pub mod collectives;
 pub mod copy;
 pub mod gemm_sm100;
 pub mod gemm_sm80;
 pub mod gemm_sm90;
 pub mod gemm_sm90_by_hand;
+pub mod gemm_sm90_collective;
 pub mod narrow;
 pub mod pipeline;
 pub mod sgemm;

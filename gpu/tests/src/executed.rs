@@ -17,7 +17,7 @@ pub struct Row {
     pub name: &'static str,
     /// The extents of the problems
     pub extents: &'static [&'static [usize]],
-    run: fn(&Entry, &[usize]) -> Outcome,
+    pub(crate) run: fn(&Entry, &[usize]) -> Outcome,
 }
 impl Row {
     /// Runs an entry on a problem, and compares every element of the result.
@@ -122,7 +122,10 @@ const WHOLE_HEADS: &[&[usize]] = &[&[2, 192], &[1, 64], &[1, 256]];
 const HEADS: &[&[usize]] = &[&[2, 1], &[1, 17], &[2, 63], &[1, 64], &[2, 65], &[1, 33], &[1, 150]];
 
 /// The rows of all entries.
-pub const ROWS: &[Row] = &[
+pub fn rows() -> impl Iterator<Item = &'static Row> {
+    ROWS.iter().chain(crate::collectives::COLLECTIVES)
+}
+const ROWS: &[Row] = &[
     Row { name: "copy_by_layout", extents: &[&[1024], &[3072]], run: run_copy },
     Row { name: "copy_by_hand", extents: &[&[1024], &[3072]], run: run_copy },
     Row { name: "transpose_by_layout", extents: TRANSPOSE, run: run_transpose },

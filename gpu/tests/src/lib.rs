@@ -1,8 +1,10 @@
 //! PTX and SASS as lists of instructions, and the classes that they are counted by; problems for kernels; kernels run from their PTX.
 
 pub mod attention;
+pub mod collectives;
 pub mod data;
 pub mod executed;
+pub mod matrices;
 pub mod mutants;
 
 use std::collections::BTreeMap;

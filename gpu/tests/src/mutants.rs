@@ -1,6 +1,6 @@
 //! Kernels with one mistake: whether a run of them is told from a run of the kernel.
 
-use crate::executed::{ROWS, Row};
+use crate::executed::{Row, rows};
 use cute_static_gpu_interpreter::{Entry, Module};
 
 /// A module with one entry of a module, as lines.
@@ -74,7 +74,7 @@ impl Single {
 /// # Panics
 /// If there is none.
 pub fn row(entry: &str) -> &'static Row {
-    ROWS.iter().find(|row| row.name == entry).unwrap_or_else(|| panic!("no row {entry}"))
+    rows().find(|row| row.name == entry).unwrap_or_else(|| panic!("no row {entry}"))
 }
 
 /// The operands of an instruction, apart at the outer commas

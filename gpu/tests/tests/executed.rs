@@ -1,7 +1,7 @@
 //! The committed PTX, executed: every entry of every architecture on several problems, every element compared, no bank conflicts.
 
 use cute_static_gpu_interpreter::Module;
-use cute_static_gpu_tests::executed::ROWS;
+use cute_static_gpu_tests::executed::rows;
 use cute_static_gpu_tests::{ARCHITECTURES, ptx_text};
 
 fn check(architecture: &str) {
@@ -9,8 +9,8 @@ fn check(architecture: &str) {
     assert_eq!(module.target(), architecture);
     let mut failed = Vec::new();
     for entry in module.entries() {
-        let Some(row) = ROWS.iter().find(|row| row.name == entry.name()) else {
-            panic!("{architecture} {}: no row of `executed::ROWS` says what to run it on", entry.name());
+        let Some(row) = rows().find(|row| row.name == entry.name()) else {
+            panic!("{architecture} {}: no row of `executed::rows` says what to run it on", entry.name());
         };
         for extents in row.extents {
             let name = format!("{architecture} {} {extents:?}", row.name);
@@ -45,7 +45,7 @@ fn sm_100a() {
 #[test]
 fn every_row_is_run() {
     let all = ARCHITECTURES.map(ptx_text);
-    for row in ROWS {
+    for row in rows() {
         let entry = format!(".visible .entry {}(", row.name);
         assert!(all.iter().any(|text| text.contains(&entry)), "{}", row.name);
     }

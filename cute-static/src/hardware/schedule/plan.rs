@@ -4,6 +4,7 @@ use super::orders::by_heuristic;
 use super::scheduler::Kind;
 use super::{ScheduleError, Scheduler, WorkList};
 use core::marker::PhantomData;
+use core::num::NonZeroU32;
 
 /// The numbers of tiles of a problem: those of C along M and N in each matrix of a batch, and those along K that each of them adds up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,16 +47,17 @@ pub struct Schedule<S> {
     pub(super) clusters: u32,
     /// Tiles of a cluster, of all matrices and of one
     pub(super) total: u32,
-    per_matrix: u32,
+    // Numbers that a kernel divides by, without a check that they are not 0.
+    per_matrix: NonZeroU32,
     /// Tiles of a cluster in one line
-    line: u32,
+    line: NonZeroU32,
     along_m: bool,
     /// The logarithm of the swizzle
     log: u32,
-    /// Where the last lines begin that are fewer than the swizzle: the line, and the tile; and how many they are
+    /// Where the last lines begin that are fewer than the swizzle: the line, and the tile; and how many they are, or 1
     last_line: u32,
     last_tile: u32,
-    last_lines: u32,
+    last_lines: NonZeroU32,
     /// How many of the tiles are shared, and by how many clusters: each has `share` k tiles, and the first `more` one more
     pub(super) shared: u32,
     pub(super) sharers: u32,
@@ -74,6 +76,10 @@ impl<S> Copy for Schedule<S> {}
 const MOST: u64 = i32::MAX as u64;
 /// The largest number of blocks along y or z.
 const MOST_ACROSS: u64 = u16::MAX as u64;
+/// A number that is not 0. There may be no last lines; then nothing is divided by their number.
+fn positive(number: u32) -> NonZeroU32 {
+    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
+}
 fn at_most(argument: &'static str, found: u128, most: u64) -> Result<u32, ScheduleError> {
     if found > u128::from(most) { Err(ScheduleError::Limit { argument, found, most }) } else { Ok(found as u32) }
 }
@@ -126,13 +132,13 @@ impl<S> Schedule<S> {
             tiles,
             clusters: units.min(total * parts as u32),
             total,
-            per_matrix: cm * cn,
-            line,
+            per_matrix: positive(cm * cn),
+            line: positive(line),
             along_m,
             log,
             last_line,
             last_tile: last_line * line,
-            last_lines: lines - last_line,
+            last_lines: positive(lines - last_line),
             shared: 0,
             sharers: 1,
             share: k / parts as u32,

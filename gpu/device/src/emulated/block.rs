@@ -41,9 +41,28 @@ impl Block {
         self.broken.load(Relaxed)
     }
 }
+/// The blocks of a cluster.
+pub struct Cluster {
+    blocks: Vec<Arc<Block>>,
+    everyone: Meeting,
+}
+impl Cluster {
+    /// The block of this rank.
+    pub fn block(&self, rank: u32) -> Arc<Block> {
+        self.blocks.get(rank as usize).unwrap_or_else(|| panic!("the cluster has no block {rank}")).clone()
+    }
+}
+/// A copy to global memory that has been begun: the bytes of an element, and where elements are in shared memory and go to.
+pub struct Stored {
+    pub size: usize,
+    pub elements: Vec<(u32, usize)>,
+}
 /// A barrier in shared memory.
 #[derive(Clone, Debug, Default)]
 pub struct Barrier {
+    /// After how many barriers of the block threads have arrived that bring no copies: in this phase, and in the last one
+    pub arrived: u32,
+    pub behind: u32,
     /// What copies bring, byte by byte address: written when the phase is complete
     pub boxes: Vec<(u32, Vec<u8>)>,
     pub count: u32,
@@ -61,11 +80,15 @@ pub struct Current {
     pub index: u32,
     pub at: [u32; 2],
     pub block: Arc<Block>,
+    pub cluster: Arc<Cluster>,
+    pub rank: u32,
     /// Barriers passed
     pub epoch: u32,
     pub log: Vec<AccessOf>,
     pub group: Vec<Begun>,
     pub groups: VecDeque<Vec<Begun>>,
+    pub stores: Vec<Stored>,
+    pub bulk: VecDeque<Vec<Stored>>,
 }
 std::thread_local! {
     static CURRENT: RefCell<Option<Current>> = const { RefCell::new(None) };
@@ -91,6 +114,15 @@ pub fn meet_group(offer: Offer) -> Arc<Vec<Offer>> {
     result.unwrap_or_else(|why| panic!("{why}"))
 }
 
+/// Meets all threads of the cluster.
+#[track_caller]
+pub fn meet_cluster(offer: Offer) {
+    let (cluster, index, rank) = current(|current| (current.cluster.clone(), current.index, current.rank));
+    let threads = cluster.everyone.count() / cluster.blocks.len();
+    let result = cluster.everyone.meet(threads * rank as usize + index as usize, offer);
+    result.unwrap_or_else(|why| panic!("{why}"));
+}
+
 /// Meets so many threads of the block.
 #[track_caller]
 pub fn meet_named(name: u32, threads: u32, offer: Offer) -> Arc<Vec<Offer>> {
@@ -105,46 +137,76 @@ impl Launch {
     /// # Panics
     /// If a thread panics, or does what the [module](super) calls an error.
     pub fn run(self, f: impl Fn() + Sync) -> Report {
+        self.run_in_clusters([1, 1], f)
+    }
+    /// As [`run`](Self::run), in clusters of so many blocks in the modes x and y, which run together.
+    ///
+    /// # Panics
+    /// As [`run`](Self::run), and if the blocks are not whole clusters.
+    pub fn run_in_clusters(self, cluster: [u32; 2], f: impl Fn() + Sync) -> Report {
         assert!(self.threads % 32 == 0, "whole warps");
+        assert!(self.grid[0] % cluster[0] == 0 && self.grid[1] % cluster[1] == 0, "whole clusters");
         let mut report = Report::default();
-        for at in (0..self.grid[1]).flat_map(|y| (0..self.grid[0]).map(move |x| [x, y])) {
-            let block = Arc::new(Block {
-                memory: Mutex::new(Memory::new(self.shared)),
-                everyone: Meeting::new(self.threads as usize),
-                warps: (0..self.threads / 32).map(|_| Meeting::new(32)).collect(),
-                groups: (0..self.threads / 128).map(|_| Meeting::new(128)).collect(),
-                named: (0..16).map(|_| Meeting::new(self.threads as usize)).collect(),
-                barriers: (Mutex::new(HashMap::new()), Condvar::new()),
-                tensor: Mutex::new(Vec::new()),
-                broken: AtomicBool::new(false),
-            });
-            let logs: Vec<Vec<AccessOf>> = std::thread::scope(|scope| {
-                let threads: Vec<_> = (0..self.threads)
-                    .map(|index| {
-                        let (block, f) = (block.clone(), &f);
-                        let thread = std::thread::Builder::new().stack_size(4 << 20);
-                        thread.spawn_scoped(scope, move || one(Current::new(index, at, block), f)).expect("a thread")
-                    })
-                    .collect();
-                let all: Vec<_> = threads.into_iter().map(|thread| thread.join().expect("caught")).collect();
-                match first_failure(&all) {
-                    Some(why) => panic!("block {at:?}: {why}"),
-                    None => all.into_iter().filter_map(Result::ok).collect(),
-                }
-            });
+        let [columns, rows] = [0, 1].map(|mode| self.grid[mode] / cluster[mode]);
+        for at in (0..rows).flat_map(|y| (0..columns).map(move |x| [x * cluster[0], y * cluster[1]])) {
+            let logs = self.run_cluster(at, cluster, &f);
             logs.chunks(32).for_each(|warp| report.add(warp));
         }
         report
     }
+    /// The accesses of the threads of a cluster that begins at this block.
+    fn run_cluster(self, [x, y]: [u32; 2], [columns, rows]: [u32; 2], f: &(impl Fn() + Sync)) -> Vec<Vec<AccessOf>> {
+        let count = columns * rows;
+        let cluster = Arc::new(Cluster {
+            blocks: (0..count).map(|_| Arc::new(self.block())).collect(),
+            everyone: Meeting::new((count * self.threads) as usize),
+        });
+        std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..count * self.threads)
+                .map(|number| {
+                    let (rank, index) = (number / self.threads, number % self.threads);
+                    let at = [x + rank % columns, y + rank / columns];
+                    let (cluster, block) = (cluster.clone(), cluster.block(rank));
+                    let thread = std::thread::Builder::new().stack_size(4 << 20);
+                    let current = move || Current::new(index, at, block, cluster, rank);
+                    (at, thread.spawn_scoped(scope, move || one(current(), f)).expect("a thread"))
+                })
+                .collect();
+            let all: Vec<_> = threads.into_iter().map(|(at, thread)| (at, thread.join().expect("caught"))).collect();
+            match first_failure(&all) {
+                Some((at, why)) => panic!("block {at:?}: {why}"),
+                None => all.into_iter().filter_map(|(_, result)| result.ok()).collect(),
+            }
+        })
+    }
+    fn block(self) -> Block {
+        Block {
+            memory: Mutex::new(Memory::new(self.shared)),
+            everyone: Meeting::new(self.threads as usize),
+            warps: (0..self.threads / 32).map(|_| Meeting::new(32)).collect(),
+            groups: (0..self.threads / 128).map(|_| Meeting::new(128)).collect(),
+            named: (0..16).map(|_| Meeting::new(self.threads as usize)).collect(),
+            barriers: (Mutex::new(HashMap::new()), Condvar::new()),
+            tensor: Mutex::new(Vec::new()),
+            broken: AtomicBool::new(false),
+        }
+    }
 }
+/// What a thread of a block has done
+type Ended = ([u32; 2], Result<Vec<AccessOf>, String>);
 /// The failure that made the others fail, which only found that somebody did not come.
-fn first_failure(all: &[Result<Vec<AccessOf>, String>]) -> Option<&String> {
-    let failures = || all.iter().filter_map(|result| result.as_ref().err());
-    failures().find(|why| !why.contains("gave up")).or_else(|| failures().next())
+fn first_failure(all: &[Ended]) -> Option<([u32; 2], &String)> {
+    let failures = || all.iter().filter_map(|(at, result)| Some((*at, result.as_ref().err()?)));
+    failures().find(|(_, why)| !why.contains("gave up")).or_else(|| failures().next())
 }
 impl Current {
-    fn new(index: u32, at: [u32; 2], block: Arc<Block>) -> Self {
-        Self { index, at, block, epoch: 1, log: Vec::new(), group: Vec::new(), groups: VecDeque::new() }
+    fn new(index: u32, at: [u32; 2], block: Arc<Block>, cluster: Arc<Cluster>, rank: u32) -> Self {
+        let (log, group, stores) = (Vec::new(), Vec::new(), Vec::new());
+        let (groups, bulk) = (VecDeque::new(), VecDeque::new());
+        Self { index, at, block, cluster, rank, epoch: 1, log, group, groups, stores, bulk }
+    }
+    fn has_stores(&self) -> bool {
+        !self.stores.is_empty() || self.bulk.iter().any(|group| !group.is_empty())
     }
     pub fn fail_if(&self, result: Result<(), String>) {
         if let Err(why) = result {
@@ -153,15 +215,20 @@ impl Current {
     }
 }
 fn one(current: Current, f: &impl Fn()) -> Result<Vec<AccessOf>, String> {
-    let (block, index) = (current.block.clone(), current.index);
+    let (block, cluster, index) = (current.block.clone(), current.cluster.clone(), current.index);
     CURRENT.with(|cell| *cell.borrow_mut() = Some(current));
-    let result = catch_unwind(AssertUnwindSafe(f));
+    let result = catch_unwind(AssertUnwindSafe(|| {
+        f();
+        let waits = CURRENT.with(|cell| cell.borrow().as_ref().is_some_and(Current::has_stores));
+        assert!(!waits, "thread {index} ends, and a store of it has not been waited for");
+    }));
     let log = CURRENT.with(|cell| cell.borrow_mut().take()).map(|current| current.log).unwrap_or_default();
     let why = match result {
         Ok(()) => {
             // Whoever waits for this thread waits in vain.
             let why = std::format!("thread {index} has ended, and others gave up waiting for it");
             block.everyone.leave(&why);
+            cluster.everyone.leave(&why);
             block.warps[index as usize / 32].leave(&why);
             return Ok(log);
         }
@@ -172,12 +239,15 @@ fn one(current: Current, f: &impl Fn()) -> Result<Vec<AccessOf>, String> {
         },
     };
     let gone = std::format!("others gave up: {why}");
-    block.everyone.abandon(&gone);
-    block.warps.iter().chain(&block.groups).chain(&block.named).for_each(|group| group.abandon(&gone));
-    block.broken.store(true, Relaxed);
-    // Whoever is about to wait has looked before, or looks now.
-    drop(lock(&block.barriers.0));
-    block.barriers.1.notify_all();
+    cluster.everyone.abandon(&gone);
+    for block in &cluster.blocks {
+        block.everyone.abandon(&gone);
+        block.warps.iter().chain(&block.groups).chain(&block.named).for_each(|group| group.abandon(&gone));
+        block.broken.store(true, Relaxed);
+        // Whoever is about to wait has looked before, or looks now.
+        drop(lock(&block.barriers.0));
+        block.barriers.1.notify_all();
+    }
     Err(why)
 }
 

@@ -35,6 +35,10 @@ impl Meeting {
         };
         Self { count, state: Mutex::new(state), all_here: Condvar::new() }
     }
+    /// The threads that meet here
+    pub const fn count(&self) -> usize {
+        self.count
+    }
     /// Nobody waits any more: somebody will not come.
     pub fn abandon(&self, why: &str) {
         let mut state = self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner);

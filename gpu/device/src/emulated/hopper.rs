@@ -1,13 +1,14 @@
 //! What sm_90a adds. A tensor map is the parameters that the driver would be given; descriptors and fragments are read by the PTX ISA's
-//! tables. Products happen where they are begun; what a copy brings is there when its barrier is complete, no earlier. What wgmma has read,
+//! tables. Products happen where they are begun; what a copy brings is there when its barrier is complete, no earlier; what a copy to global memory
+//! reads, it reads when that is waited for. What wgmma has read,
 //! a thread may write behind the next barrier of the block; other races with copies and products are not looked for.
 
-use super::block::{Barrier, current, lock, meet_group};
+use super::block::{Barrier, Block, Stored, current, lock, meet_cluster, meet_group};
 use super::memory::Memory;
-use crate::element::{Bf16, F16};
+use crate::element::{Bf16, F16, minifloat};
 use core::panic::Location;
 use cute_static::tma::{SwizzleKind, TensorMapParameters};
-use std::format;
+use cute_static::typenum::Unsigned;
 use std::sync::{Mutex, PoisonError};
 use std::vec::Vec;
 
@@ -28,12 +29,12 @@ unsafe impl Sync for TensorMapObject {}
 /// Checked here.
 pub unsafe fn barrier_init(address: u32, count: u32) {
     assert!(address % 8 == 0, "a barrier is at a multiple of 8");
-    change(|barriers| barriers.insert(address, Barrier { count, waiting_for: count, ..Barrier::default() }));
+    let block = current(|current| current.block.clone());
+    change(&block, |barriers| barriers.insert(address, Barrier { count, waiting_for: count, ..Barrier::default() }));
 }
 /// Makes new barriers visible.
 pub const fn fence_barriers() {}
-fn change<R>(f: impl FnOnce(&mut std::collections::HashMap<u32, Barrier>) -> R) -> R {
-    let block = current(|current| current.block.clone());
+fn change<R>(block: &Block, f: impl FnOnce(&mut std::collections::HashMap<u32, Barrier>) -> R) -> R {
     let result = f(&mut lock(&block.barriers.0));
     block.barriers.1.notify_all();
     result
@@ -46,6 +47,7 @@ impl Barrier {
         if self.waiting_for == 0 && self.bytes == 0 {
             self.phase += 1;
             self.waiting_for = self.count;
+            self.behind = core::mem::take(&mut self.arrived);
             for (place, bytes) in self.boxes.drain(..) {
                 lock(memory).put(place, &bytes).unwrap_or_else(|why| panic!("{why}"));
             }
@@ -60,22 +62,24 @@ pub unsafe fn barrier_arrive(address: u32) {
     // SAFETY: the same demand.
     unsafe { barrier_expect(address, 0) }
 }
-/// Arrives at a barrier of the emulated block, which is the only one of its cluster.
+/// Arrives at the barrier at this address in the block of a rank of the cluster.
 ///
 /// # Safety
 /// Checked here.
 pub unsafe fn barrier_arrive_at(address: u32, rank: u32) {
-    assert_eq!(rank, 0, "an emulated cluster has one block");
-    // SAFETY: the same demand.
-    unsafe { barrier_arrive(address) }
+    let block = current(|current| current.cluster.block(rank));
+    arrive(&block, address, 0);
 }
-/// The threads of the emulated block wait for one another.
+/// The threads of all blocks of the cluster wait for one another.
+#[track_caller]
 pub fn cluster_barrier() {
+    // As a barrier of each block, and then of all: what is counted for a block is counted by its own.
     crate::machine::barrier();
+    meet_cluster((Location::caller(), Vec::new()));
 }
-/// The rank of the emulated block.
-pub const fn rank_in_cluster() -> u32 {
-    0
+/// The rank of the emulated block in its cluster.
+pub fn rank_in_cluster() -> u32 {
+    current(|current| current.rank)
 }
 /// Arrives at a barrier that expects so many bytes more.
 ///
@@ -83,11 +87,18 @@ pub const fn rank_in_cluster() -> u32 {
 /// Checked here.
 pub unsafe fn barrier_expect(address: u32, bytes: u32) {
     let block = current(|current| current.block.clone());
-    change(|barriers| {
+    arrive(&block, address, bytes);
+}
+fn arrive(block: &Block, address: u32, bytes: u32) {
+    let epoch = current(|current| current.epoch);
+    change(block, |barriers| {
         let barrier = at(barriers, address);
         assert!(barrier.waiting_for > 0, "more arrivals at {address:#x} than it waits for");
         barrier.waiting_for -= 1;
         barrier.bytes += i64::from(bytes);
+        if bytes == 0 {
+            barrier.arrived = barrier.arrived.max(epoch);
+        }
         barrier.changed(&block.memory);
     });
 }
@@ -103,6 +114,10 @@ pub unsafe fn barrier_wait(address: u32, parity: u32) {
         assert!(!block.is_broken(), "others gave up");
         barriers = block.barriers.1.wait(barriers).unwrap_or_else(PoisonError::into_inner);
     }
+    // Who waits for threads is behind what they have done, as at a barrier of the block.
+    let behind = at(&mut barriers, address).behind;
+    drop(barriers);
+    current(|current| current.epoch = current.epoch.max(if behind > 0 { behind + 1 } else { 0 }));
 }
 /// Nothing to do here.
 ///
@@ -110,74 +125,152 @@ pub unsafe fn barrier_wait(address: u32, parity: u32) {
 /// None.
 pub const unsafe fn prepare_tensor_map(_map: *const TensorMapObject) {}
 
+/// Where each element of a box of a matrix is: in global memory, if the matrix has it, and in shared memory.
+fn elements(map: &TensorMapObject, [x, y]: [i32; 2], at: u32) -> Vec<(Option<*const u8>, u32)> {
+    let TensorMapObject { parameters, address } = map;
+    assert!(
+        parameters.rank == 2 && parameters.check(*address as u64).is_ok(),
+        "{:?}",
+        parameters.check(*address as u64)
+    );
+    let size = size_of_elements(map);
+    let (alignment, swizzle): (u32, fn(u32) -> u32) = match parameters.swizzle {
+        SwizzleKind::None => (128, |at| at),
+        SwizzleKind::Bytes32 => (256, |at| swizzled(at, 0x10)),
+        SwizzleKind::Bytes64 => (512, |at| swizzled(at, 0x30)),
+        SwizzleKind::Bytes128 => (1024, |at| swizzled(at, 0x70)),
+        other => panic!("{other:?} is not emulated"),
+    };
+    assert!(at % alignment == 0, "the box is at {at:#x}, which is not a multiple of {alignment}");
+    let [columns, rows, ..] = parameters.box_dims;
+    let place = |(row, column): (u32, u32)| {
+        let (i, j) = (i64::from(y) + i64::from(row), i64::from(x) + i64::from(column));
+        let inside =
+            i >= 0 && j >= 0 && (i as u64) < parameters.global_dims[1] && (j as u64) < parameters.global_dims[0];
+        let offset = i as usize * parameters.global_strides[0] as usize + j as usize * size;
+        (inside.then(|| address.wrapping_add(offset)), swizzle(at + (row * columns + column) * size as u32))
+    };
+    (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))).map(place).collect()
+}
+fn size_of_elements(map: &TensorMapObject) -> usize {
+    (map.parameters.data_type.shared_bits() / 8) as usize
+}
 /// Copies a box of a matrix to shared memory; what is outside of the tensor is zero.
 ///
 /// # Safety
 /// The tensor is valid for reads.
 pub unsafe fn copy_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32) {
+    let rank = rank_in_cluster();
     // SAFETY: as promised.
-    let TensorMapObject { parameters, address } = unsafe { *map };
-    assert!(parameters.rank == 2 && parameters.check(address as u64).is_ok(), "{:?}", parameters.check(address as u64));
-    let size = (parameters.data_type.shared_bits() / 8) as usize;
-    let (alignment, swizzle): (u32, fn(u32) -> u32) = match parameters.swizzle {
-        SwizzleKind::None => (128, |at| at),
-        SwizzleKind::Bytes32 => (256, |at| at ^ at >> 3 & 0x10),
-        SwizzleKind::Bytes64 => (512, |at| at ^ at >> 3 & 0x30),
-        SwizzleKind::Bytes128 => (1024, |at| at ^ at >> 3 & 0x70),
-        other => panic!("{other:?} is not emulated"),
-    };
-    assert!(to % alignment == 0, "the destination {to:#x} is not a multiple of {alignment}");
-    let [columns, rows, ..] = parameters.box_dims;
-    let (mut bytes, mut arriving, block) = (0, Vec::new(), current(|current| current.block.clone()));
-    for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
-        let (i, j) = (i64::from(y) + i64::from(row), i64::from(x) + i64::from(column));
-        let inside =
-            i >= 0 && j >= 0 && (i as u64) < parameters.global_dims[1] && (j as u64) < parameters.global_dims[0];
-        let mut element: Vec<u8> = std::vec![0; size];
-        if inside {
-            let offset = i as usize * parameters.global_strides[0] as usize + j as usize * size;
+    unsafe { multicast_box_2d(to, map, x, y, barrier, 1 << rank) }
+}
+/// As [`copy_box_2d`], to each block of the mask.
+///
+/// # Safety
+/// As [`copy_box_2d`].
+pub unsafe fn multicast_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32, mask: u16) {
+    // SAFETY: as promised.
+    let map = unsafe { &*map };
+    let size = size_of_elements(map);
+    let arriving: Vec<(u32, Vec<u8>)> = elements(map, [x, y], to)
+        .into_iter()
+        .map(|(from, place)| {
             // SAFETY: the element is one of the tensor.
-            element.copy_from_slice(unsafe { core::slice::from_raw_parts(address.add(offset), size) });
-        }
-        let place = swizzle(to + (row * columns + column) * size as u32);
-        arriving.push((place, element));
-        bytes += size as i64;
+            let element = from.map(|from| unsafe { core::slice::from_raw_parts(from, size) });
+            (place, element.map_or_else(|| std::vec![0; size], <[u8]>::to_vec))
+        })
+        .collect();
+    let cluster = current(|current| current.cluster.clone());
+    for block in (0..16).filter(|rank| mask >> rank & 1 == 1).map(|rank| cluster.block(rank)) {
+        change(&block, |barriers| {
+            let barrier = at(barriers, barrier);
+            barrier.bytes -= (arriving.len() * size) as i64;
+            barrier.boxes.extend(arriving.iter().cloned());
+            barrier.changed(&block.memory);
+        });
     }
-    change(|barriers| {
-        let barrier = at(barriers, barrier);
-        barrier.bytes -= bytes;
-        barrier.boxes.append(&mut arriving);
-        barrier.changed(&block.memory);
+}
+/// Begins to copy a box to global memory. It is read from shared memory when that is waited for, no earlier.
+///
+/// # Safety
+/// The tensor is valid for writes.
+pub unsafe fn store_box_2d(map: *const TensorMapObject, x: i32, y: i32, from: u32) {
+    // SAFETY: as promised.
+    let map = unsafe { &*map };
+    let size = size_of_elements(map);
+    let begun = elements(map, [x, y], from).into_iter().filter_map(|(to, from)| Some((from, to?.cast_mut() as usize)));
+    current(|current| current.stores.push(Stored { size, elements: begun.collect() }));
+}
+/// The emulated machine has one view of shared memory.
+pub const fn fence_shared() {}
+/// Makes a group of the stores that this thread has begun since the last group.
+pub fn bulk_commit() {
+    current(|current| {
+        let group = core::mem::take(&mut current.stores);
+        current.bulk.push_back(group);
     });
+}
+/// Waits until all but the last `N` groups of this thread have read shared memory.
+pub fn bulk_wait_read<const N: u32>() {
+    current(|current| {
+        while current.bulk.len() > N as usize {
+            for Stored { size, elements } in current.bulk.pop_front().expect("more than N") {
+                for (from, to) in elements {
+                    let memory = lock(&current.block.memory);
+                    let bytes = memory.bytes(from, size).unwrap_or_else(|why| panic!("{why}"));
+                    // SAFETY: the element is one of the tensor, which is valid for writes.
+                    unsafe { core::ptr::copy_nonoverlapping(bytes.as_ptr(), to as *mut u8, size) };
+                }
+            }
+        }
+    });
+}
+/// Waits until all groups of this thread are done.
+pub fn bulk_wait() {
+    bulk_wait_read::<0>();
 }
 
 /// Nothing to do here.
 ///
 /// # Safety
 /// None.
-pub const unsafe fn registers_down_to<const N: u32>() {}
+pub unsafe fn registers_down_to<N: Unsigned>() {}
 /// Nothing to do here.
 ///
 /// # Safety
 /// None.
-pub const unsafe fn registers_up_to<const N: u32>() {}
+pub unsafe fn registers_up_to<N: Unsigned>() {}
 /// Nothing to do here.
 pub const fn group_fence() {}
 /// Nothing to do here.
 pub const fn group_commit() {}
 /// Nothing to do here.
 pub const fn group_wait<const N: u32>() {}
-/// Nothing to do here.
-pub const fn settle(_accumulator: &mut f32) {}
-
 /// The address of element (row, k) of a K-major operand of 16-bit elements: PTX ISA, matrix descriptor.
 pub(super) fn element_at(descriptor: u64, row: u32, k: u32) -> u32 {
-    let field = |from: u32| (descriptor >> from & 0x3fff) as u32 * 16;
-    let (start, leading, stride) = (field(0), field(16), field(32));
-    let (group, in_group) = (row / 8, row % 8);
-    let plain = |span: u32| start + group * stride + in_group * span + 2 * k;
+    k_major(descriptor, row, 2 * k)
+}
+/// The fields of a descriptor: where it starts, its leading and its stride byte offset
+fn fields(descriptor: u64) -> [u32; 3] {
+    [0, 16, 32].map(|from| (descriptor >> from & 0x3fff) as u32 * 16)
+}
+/// The address of byte `k` of a row of a K-major operand: ((8, m), (16 bytes, 2)).
+fn k_major(descriptor: u64, row: u32, k: u32) -> u32 {
+    let ([start, leading, stride], (group, in_group)) = (fields(descriptor), (row / 8, row % 8));
+    let plain = |span: u32| start + group * stride + in_group * span + k;
     match descriptor >> 62 {
-        0 => start + group * stride + k / 8 * leading + in_group * 16 + 2 * (k % 8),
+        0 => start + group * stride + k / 16 * leading + in_group * 16 + k % 16,
+        1 => swizzled(plain(128), 0x70),
+        2 => swizzled(plain(64), 0x30),
+        _ => swizzled(plain(32), 0x10),
+    }
+}
+/// The address of byte `mn` of column `k` of an operand where M or N is contiguous: ((a row of the swizzle, m), (8, k)).
+fn mn_major(descriptor: u64, mn: u32, k: u32) -> u32 {
+    let ([start, leading, stride], (group, in_group)) = (fields(descriptor), (k / 8, k % 8));
+    let plain = |span: u32| start + mn / span * leading + mn % span + in_group * span + group * stride;
+    match descriptor >> 62 {
+        0 => start + mn / 16 * stride + mn % 16 + in_group * 16 + group * leading,
         1 => swizzled(plain(128), 0x70),
         2 => swizzled(plain(64), 0x30),
         _ => swizzled(plain(32), 0x10),
@@ -187,53 +280,103 @@ const fn swizzled(at: u32, mask: u32) -> u32 {
     at ^ (at >> 3 & mask)
 }
 
-#[track_caller]
-fn group_multiply(columns: u32, c: &mut [f32], a: u64, b: u64, value: fn(u16) -> f32) {
-    let offers = meet_group((Location::caller(), std::vec![a as u32, (a >> 32) as u32, b as u32, (b >> 32) as u32]));
-    assert!(offers.iter().all(|offer| offer.1 == offers[0].1), "the threads of a warpgroup have different descriptors");
-    let (block, index, epoch) = current(|current| (current.block.clone(), current.index, current.epoch));
-    let (thread, lane) = (index % 128, index % 32);
-    let mut memory = lock(&block.memory);
-    let mut element = |address: u32| {
-        let half = memory.read(address, index + 1, epoch).unwrap_or_else(|why| panic!("{}", format!("wgmma: {why}")));
-        value(u16::from_le_bytes(half))
-    };
-    let mut matrix = |descriptor: u64, rows: &[u32]| -> Vec<[f32; 16]> {
-        rows.iter().map(|row| core::array::from_fn(|k| element(element_at(descriptor, *row, k as u32)))).collect()
-    };
-    // D: d_i of lane 4g + t of warp w is in row 16w + g + 8·(i/2 mod 2), column 8·(i/4) + 2t + (i mod 2).
-    let rows = matrix(a, &[0, 8].map(|more| 16 * (thread / 32) + lane / 4 + more));
-    let all: Vec<u32> = (0..columns).filter(|column| column % 8 / 2 == lane % 4).collect();
-    let columns = matrix(b, &all);
-    for (i, sum) in c.iter_mut().enumerate() {
-        let (row, column) = (&rows[i / 2 % 2], &columns[2 * (i / 4) + i % 2]);
-        *sum += row.iter().zip(column).map(|(x, y)| x * y).sum::<f32>();
+/// An operand of wgmma in shared memory: its descriptor, what its elements are, and whether M or N is contiguous.
+#[derive(Clone, Copy, Debug)]
+pub struct GroupOperand {
+    /// The descriptor
+    pub descriptor: u64,
+    /// The name of the type of its elements in PTX
+    pub format: &'static str,
+    /// Whether K is not contiguous
+    pub transposed: bool,
+}
+impl GroupOperand {
+    /// The bytes of an element
+    fn size(&self) -> u32 {
+        match self.format {
+            "tf32" => 4,
+            "f16" | "bf16" => 2,
+            _ => 1,
+        }
     }
-    drop(memory);
-    // Nobody goes on to overwrite what others have not read.
-    meet_group((Location::caller(), Vec::new()));
+    /// The columns that one instruction reads: 32 bytes.
+    fn columns(&self) -> u32 {
+        32 / self.size()
+    }
+    /// The value of element (row, k), small enough that a float has it.
+    fn value(&self, memory: &mut Memory, row: u32, k: u32, epoch: u32) -> f32 {
+        let size = self.size();
+        let address = if self.transposed {
+            mn_major(self.descriptor, row * size, k)
+        } else {
+            k_major(self.descriptor, row, k * size)
+        };
+        let bits = memory.read_by_all(address, size, epoch).unwrap_or_else(|why| panic!("wgmma: {why}"));
+        match self.format {
+            // 10 bits of the fraction are read.
+            "tf32" => f32::from_bits(bits & !0x1fff),
+            "f16" => F16::from_bits(bits as u16).value(),
+            "bf16" => Bf16::from_bits(bits as u16).value(),
+            "e4m3" => minifloat::<4>(bits as u8),
+            "e5m2" => minifloat::<5>(bits as u8),
+            "s8" => f32::from(bits as u8 as i8),
+            "u8" => f32::from(bits as u8),
+            other => panic!("wgmma does not multiply {other}"),
+        }
+    }
 }
-/// `C += A·Bᵀ`, 64 × 256 × 16.
-///
-/// # Safety
-/// Checked here.
-#[track_caller]
-pub unsafe fn group_multiply_64x256x16_bf16(c: &mut [f32; 128], a: u64, b: u64) {
-    group_multiply(256, c, a, b, |bits| Bf16::from_bits(bits).value());
+
+/// A register of accumulators, of which wgmma adds to each value.
+pub trait EmulatedSum: crate::wgmma::Sum {
+    /// Adds to value `i` of it.
+    fn add(&mut self, i: usize, more: f32);
 }
-/// [`group_multiply_64x256x16_bf16`], of f16.
-///
-/// # Safety
-/// Checked here.
-#[track_caller]
-pub unsafe fn group_multiply_64x256x16_f16(c: &mut [f32; 128], a: u64, b: u64) {
-    group_multiply(256, c, a, b, |bits| F16::from_bits(bits).value());
+impl EmulatedSum for f32 {
+    fn add(&mut self, _: usize, more: f32) {
+        *self += more;
+    }
 }
-/// `C += A·Bᵀ`, 64 × 128 × 16.
-///
-/// # Safety
-/// Checked here.
+impl EmulatedSum for i32 {
+    fn add(&mut self, _: usize, more: f32) {
+        *self = self.wrapping_add(more as Self);
+    }
+}
+impl EmulatedSum for u32 {
+    fn add(&mut self, i: usize, more: f32) {
+        let half = F16::from_bits((*self >> (16 * i)) as u16).value() + more;
+        *self = *self & !(0xffff << (16 * i)) | Self::from(F16::nearest(half).0) << (16 * i);
+    }
+}
+/// `C += A·Bᵀ`, 64 × `columns` × 32 bytes. Each thread reads its share of the operands, and shows it the others.
 #[track_caller]
-pub unsafe fn group_multiply_64x128x16_bf16(c: &mut [f32; 64], a: u64, b: u64) {
-    group_multiply(128, c, a, b, |bits| Bf16::from_bits(bits).value());
+pub fn group_multiply<S: EmulatedSum>(columns: u32, c: &mut [S], a: GroupOperand, b: GroupOperand) {
+    let (block, index, epoch) = current(|current| (current.block.clone(), current.index, current.epoch));
+    let (thread, lane, depth) = (index % 128, index % 32, a.columns());
+    assert_eq!(depth, b.columns(), "elements of A and B of one width");
+    let elements_of_a = 64 * depth;
+    let read: Vec<u32> = {
+        let mut memory = lock(&block.memory);
+        let mut element = |i: u32| {
+            let (operand, i) = if i < elements_of_a { (a, i) } else { (b, i - elements_of_a) };
+            operand.value(&mut memory, i / depth, i % depth, epoch).to_bits()
+        };
+        (thread..elements_of_a + columns * depth).step_by(128).map(&mut element).collect()
+    };
+    let descriptors = [a.descriptor, b.descriptor].map(|d| [d as u32, (d >> 32) as u32]).concat();
+    let offers = meet_group((Location::caller(), [descriptors, read].concat()));
+    assert!(
+        offers.iter().all(|offer| offer.1[..4] == offers[0].1[..4]),
+        "the threads of a warpgroup have different descriptors"
+    );
+    let element = |i: u32| f32::from_bits(offers[i as usize % 128].1[4 + i as usize / 128]);
+    let row = |first: u32| -> Vec<f32> { (first * depth..(first + 1) * depth).map(element).collect() };
+    // D: d_i of lane 4g + t of warp w is in row 16w + g + 8·(i/2 mod 2), column 8·(i/4) + 2t + (i mod 2).
+    let rows = [0, 8].map(|more| row(16 * (thread / 32) + lane / 4 + more));
+    for column in (0..columns).filter(|column| column % 8 / 2 == lane % 4) {
+        let of_b = row(64 + column);
+        for (half, of_a) in rows.iter().enumerate() {
+            let i = 4 * (column / 8) as usize + 2 * half + column as usize % 2;
+            c[i / S::VALUES].add(i % S::VALUES, of_a.iter().zip(&of_b).map(|(x, y)| x * y).sum());
+        }
+    }
 }

@@ -6,6 +6,7 @@ pub use super::hopper::*;
 use super::banks::AccessOf;
 use super::block::{Begun, current, lock, meet, meet_named};
 use super::memory::BASE;
+use crate::element::{Bf16, F16, to_minifloat};
 use core::panic::Location;
 use std::vec;
 use std::vec::Vec;
@@ -34,6 +35,13 @@ pub fn barrier_of<const NAME: u32, const THREADS: u32>() {
     const { assert!(0 < NAME && NAME < 16 && THREADS % 32 == 0) };
     let epoch = current(|current| current.epoch);
     behind(&meet_named(NAME, THREADS, (Location::caller(), vec![epoch])));
+}
+/// As [`barrier_of`], where name and number are constants of a type.
+#[track_caller]
+pub fn barrier_of_threads(name: u32, threads: u32) {
+    assert!(0 < name && name < 16 && threads % 32 == 0, "barrier {name} of {threads} threads");
+    let epoch = current(|current| current.epoch);
+    behind(&meet_named(name, threads, (Location::caller(), vec![epoch])));
 }
 /// Those who met at a barrier count as many: others, who did not come, may have passed fewer.
 fn behind(offers: &[super::collective::Offer]) {
@@ -98,6 +106,13 @@ pub unsafe fn load_shared<const N: usize>(address: u32) -> [u32; N] {
 /// Checked here.
 pub unsafe fn store_shared<const N: usize>(address: u32, words: &[u32; N]) {
     write(address, &words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>());
+}
+/// Stores half a word, or a byte, to shared memory: as many bytes as `BYTES` says.
+///
+/// # Safety
+/// Checked here.
+pub unsafe fn store_shared_part<const BYTES: usize>(address: u32, word: u32) {
+    write(address, &word.to_le_bytes()[..BYTES]);
 }
 fn aligned<const N: usize>(address: usize) {
     assert!(address % (4 * N) == 0, "global address {address:#x} is not a multiple of {}", 4 * N);
@@ -206,32 +221,40 @@ pub unsafe fn load_matrix_x4_transposed(address: u32) -> [u32; 4] {
     })
 }
 
-/// Stores the row that the lane has the address of, of elements that `from` finds: (row, column) → (lane, which half).
+/// Stores the row that the lane has the address of, of elements that `from` finds: (row, column) → (lane, which half). The lanes behind the rows
+/// of the `N` matrices store nothing.
 #[track_caller]
-fn store_matrix(address: u32, words: &[u32; 4], from: fn(usize, usize) -> (usize, usize)) {
+fn store_matrix<const N: usize>(address: u32, words: &[u32; N], from: fn(usize, usize) -> (usize, usize)) {
     let lanes = meet(true, (Location::caller(), words.to_vec()));
     let (matrix, row) = (lane() / 8, lane() % 8);
+    if matrix >= N {
+        return;
+    }
     let element = |column: usize| {
         let (lane, half) = from(row, column);
         (lanes[lane].1[matrix] >> (16 * half)) as u16
     };
     write(address, &(0..8).flat_map(|column| element(column).to_le_bytes()).collect::<Vec<u8>>());
 }
-/// Stores four 8 × 8 matrices of 16-bit elements, see the PTX ISA, `stmatrix`.
-///
-/// # Safety
-/// Checked here.
-#[track_caller]
-pub unsafe fn store_matrix_x4(address: u32, words: &[u32; 4]) {
-    store_matrix(address, words, |row, column| (4 * row + column / 2, column % 2));
+macro_rules! store_matrices {
+    ($($name:ident: $count:literal, $from:expr;)*) => {$(
+        /// `stmatrix`, see the PTX ISA.
+        ///
+        /// # Safety
+        /// Checked here.
+        #[track_caller]
+        pub unsafe fn $name(address: u32, words: &[u32; $count]) {
+            store_matrix(address, words, $from);
+        }
+    )*};
 }
-/// [`store_matrix_x4`], each matrix transposed.
-///
-/// # Safety
-/// Checked here.
-#[track_caller]
-pub unsafe fn store_matrix_x4_transposed(address: u32, words: &[u32; 4]) {
-    store_matrix(address, words, |row, column| (4 * column + row / 2, row % 2));
+store_matrices! {
+    store_matrix_x1: 1, |row, column| (4 * row + column / 2, column % 2);
+    store_matrix_x2: 2, |row, column| (4 * row + column / 2, column % 2);
+    store_matrix_x4: 4, |row, column| (4 * row + column / 2, column % 2);
+    store_matrix_x1_transposed: 1, |row, column| (4 * column + row / 2, row % 2);
+    store_matrix_x2_transposed: 2, |row, column| (4 * column + row / 2, row % 2);
+    store_matrix_x4_transposed: 4, |row, column| (4 * column + row / 2, row % 2);
 }
 
 /// `mma.m16n8k16`: the PTX ISA's tables of fragments, with elements of 16 bits that `value` reads.
@@ -264,7 +287,7 @@ pub unsafe fn multiply_16x8x16_bf16(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> 
 /// Checked here.
 #[track_caller]
 pub unsafe fn multiply_16x8x16_f16(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
-    multiply(c, a, b, |bits| crate::element::F16::from_bits(bits).value())
+    multiply(c, a, b, |bits| F16::from_bits(bits).value())
 }
 /// `value` of lane `l ⊕ mask`.
 ///
@@ -277,6 +300,32 @@ pub unsafe fn shuffle_xor(value: f32, mask: u32) -> f32 {
 }
 /// Two bf16, the nearest ones, in one word: `low` in its low half.
 pub fn pack_bf16(low: f32, high: f32) -> u32 {
-    let [low, high] = [low, high].map(|x| crate::element::Bf16::nearest(x).0);
+    let [low, high] = [low, high].map(|x| Bf16::nearest(x).0);
     pair(low, high)
+}
+/// Two f16, the nearest ones.
+pub fn pack_f16(low: f32, high: f32) -> u32 {
+    let [low, high] = [low, high].map(|x| F16::nearest(x).0);
+    pair(low, high)
+}
+fn bytes(low: u8, high: u8) -> u32 {
+    u32::from(low) | u32::from(high) << 8
+}
+/// Two e4m3, the nearest finite ones, in the low half of a word.
+pub fn pack_e4m3(low: f32, high: f32) -> u32 {
+    bytes(to_minifloat::<4>(low), to_minifloat::<4>(high))
+}
+/// Two e5m2, the nearest finite ones.
+pub fn pack_e5m2(low: f32, high: f32) -> u32 {
+    bytes(to_minifloat::<5>(low), to_minifloat::<5>(high))
+}
+/// Two integers of 8 bits, the nearest ones.
+pub fn pack_s8(low: i32, high: i32) -> u32 {
+    let [low, high] = [low, high].map(|x| x.clamp(-128, 127) as i8 as u8);
+    bytes(low, high)
+}
+/// Two integers of 8 bits without a sign, the nearest ones.
+pub fn pack_u8(low: i32, high: i32) -> u32 {
+    let [low, high] = [low, high].map(|x| x.clamp(0, 255) as u8);
+    bytes(low, high)
 }

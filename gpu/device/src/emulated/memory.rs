@@ -95,11 +95,32 @@ impl Memory {
         }
         Ok(at)
     }
+    /// Reads what all threads of a warpgroup read together.
+    pub fn read_by_all(&mut self, address: u32, bytes: u32, epoch: u32) -> Result<u32, String> {
+        let at = self.place(address, bytes as usize)?;
+        let mut word = [0; 4];
+        for (i, shadow) in self.shadows[at..at + bytes as usize].iter_mut().enumerate() {
+            if shadow.pending || shadow.writer != 0 && shadow.written == epoch {
+                return Err(format!(
+                    "race: {:#x} is read, which a thread wrote since the last barrier, or by cp.async without a wait",
+                    address + i as u32
+                ));
+            }
+            (shadow.reader, shadow.read) = (MANY, epoch);
+            word[i] = self.bytes[at + i];
+        }
+        Ok(u32::from_le_bytes(word))
+    }
     /// Writes what a copy engine brings, without a look at who reads.
     pub fn put(&mut self, address: u32, bytes: &[u8]) -> Result<(), String> {
         let at = self.place(address, bytes.len())?;
         self.bytes[at..at + bytes.len()].copy_from_slice(bytes);
         Ok(())
+    }
+    /// Reads what a copy engine reads.
+    pub fn bytes(&self, address: u32, bytes: usize) -> Result<&[u8], String> {
+        let at = self.place(address, bytes)?;
+        Ok(&self.bytes[at..at + bytes])
     }
     /// Reads what a tensor core reads.
     pub fn get<const N: usize>(&self, address: u32) -> Result<[u8; N], String> {

@@ -6,36 +6,43 @@
 //!   move them, so they are operands of one statement, in and out, and nothing else reads them before the wait.
 
 use core::arch::asm;
+use cute_static::typenum::Unsigned;
 
 /// A `CUtensorMap`, which the driver has made, in global memory.
 #[repr(C, align(64))]
 pub struct TensorMapObject([u64; 16]);
 
-/// Stores four 8 × 8 matrices of 16-bit elements: lane `8j + r` has the address of row `r` of matrix `j`; lane `l` has elements
-/// `2(l mod 4)` and the next one of row `l / 4` of each.
-///
-/// # Safety
-/// All lanes of the warp come here together; the rows are 16 bytes each in shared memory, at multiples of 16; no other thread accesses
-/// them until the next barrier.
-#[inline(always)]
-pub unsafe fn store_matrix_x4(address: u32, words: &[u32; 4]) {
-    // SAFETY: as promised.
-    unsafe {
-        asm!("stmatrix.sync.aligned.m8n8.x4.shared.b16 [{}], {{{}, {}, {}, {}}};", in(reg32) address, in(reg32) words[0],
-            in(reg32) words[1], in(reg32) words[2], in(reg32) words[3], options(nostack));
-    }
+macro_rules! store_matrices {
+    ($($(#[$doc:meta])* $name:ident: $count:literal, $shape:literal, $words:literal, $($i:literal)*;)*) => {$(
+        $(#[$doc])*
+        ///
+        /// # Safety
+        /// All lanes of the warp come here together; the rows are 16 bytes each in shared memory, at multiples of 16; no other thread accesses
+        /// them until the next barrier.
+        #[inline(always)]
+        pub unsafe fn $name(address: u32, words: &[u32; $count]) {
+            // SAFETY: as promised.
+            unsafe {
+                asm!(concat!("stmatrix.sync.aligned.m8n8.", $shape, ".shared.b16 [{}], {{", $words, "}};"),
+                    in(reg32) address, $(in(reg32) words[$i],)* options(nostack));
+            }
+        }
+    )*};
 }
-/// [`store_matrix_x4`], each matrix transposed: lane `l` has elements `l / 4` of rows `2(l mod 4)` and the next one.
-///
-/// # Safety
-/// As [`store_matrix_x4`].
-#[inline(always)]
-pub unsafe fn store_matrix_x4_transposed(address: u32, words: &[u32; 4]) {
-    // SAFETY: as promised.
-    unsafe {
-        asm!("stmatrix.sync.aligned.m8n8.x4.trans.shared.b16 [{}], {{{}, {}, {}, {}}};", in(reg32) address, in(reg32) words[0],
-            in(reg32) words[1], in(reg32) words[2], in(reg32) words[3], options(nostack));
-    }
+store_matrices! {
+    /// Stores an 8 × 8 matrix of 16-bit elements: lane `r` of the first eight has the address of row `r`; lane `l` has elements `2(l mod 4)` and
+    /// the next one of row `l / 4`.
+    store_matrix_x1: 1, "x1", "{}", 0;
+    /// Two of them: lane `8j + r` has the address of row `r` of matrix `j`.
+    store_matrix_x2: 2, "x2", "{}, {}", 0 1;
+    /// Four of them.
+    store_matrix_x4: 4, "x4", "{}, {}, {}, {}", 0 1 2 3;
+    /// [`store_matrix_x1`], transposed: lane `l` has elements `l / 4` of rows `2(l mod 4)` and the next one.
+    store_matrix_x1_transposed: 1, "x1.trans", "{}", 0;
+    /// [`store_matrix_x2`], each matrix transposed.
+    store_matrix_x2_transposed: 2, "x2.trans", "{}, {}", 0 1;
+    /// [`store_matrix_x4`], each matrix transposed.
+    store_matrix_x4_transposed: 4, "x4.trans", "{}, {}, {}, {}", 0 1 2 3;
 }
 
 /// Makes the barrier at this address one that `count` arrivals complete.
@@ -152,23 +159,76 @@ pub unsafe fn copy_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, 
     }
 }
 
+/// As [`copy_box_2d`], to the same place of each block of the mask, bit `r` of which is the block of rank `r` in the cluster, and its barrier.
+///
+/// # Safety
+/// As [`copy_box_2d`], in each of these blocks.
+#[inline(always)]
+pub unsafe fn multicast_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32, mask: u16) {
+    // SAFETY: as promised.
+    unsafe {
+        asm!(
+            "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster [{}], [{}, {{{}, {}}}], [{}], {};",
+            in(reg32) to, in(reg64) map, in(reg32) x, in(reg32) y, in(reg32) barrier, in(reg16) mask, options(nostack),
+        );
+    }
+}
+/// Begins to copy a box from shared memory to where it is at (x, y) in global memory, x along the contiguous mode.
+///
+/// # Safety
+/// The tensor is valid for writes; the box is in shared memory behind [`fence_shared`], and nobody writes it before [`bulk_wait_read`].
+#[inline(always)]
+pub unsafe fn store_box_2d(map: *const TensorMapObject, x: i32, y: i32, from: u32) {
+    // SAFETY: as promised.
+    unsafe {
+        asm!(
+            "cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group [{}, {{{}, {}}}], [{}];",
+            in(reg64) map, in(reg32) x, in(reg32) y, in(reg32) from, options(nostack),
+        );
+    }
+}
+/// What this thread has written to shared memory is visible to the hardware that copies.
+#[inline(always)]
+pub fn fence_shared() {
+    // SAFETY: it has no demands.
+    unsafe { asm!("fence.proxy.async.shared::cta;", options(nostack)) }
+}
+/// Makes a group of the stores that this thread has begun since the last group.
+#[inline(always)]
+pub fn bulk_commit() {
+    // SAFETY: it has no demands.
+    unsafe { asm!("cp.async.bulk.commit_group;", options(nostack)) }
+}
+/// Waits until all but the last `N` groups of this thread have read shared memory.
+#[inline(always)]
+pub fn bulk_wait_read<const N: u32>() {
+    // SAFETY: it has no demands.
+    unsafe { asm!("cp.async.bulk.wait_group.read {};", const N, options(nostack)) }
+}
+/// Waits until all groups of this thread are done.
+#[inline(always)]
+pub fn bulk_wait() {
+    // SAFETY: it has no demands.
+    unsafe { asm!("cp.async.bulk.wait_group 0;", options(nostack)) }
+}
+
 /// Gives registers back, down to `N` for a thread: a warpgroup that only copies.
 ///
 /// # Safety
 /// All threads of the warpgroup come here.
 #[inline(always)]
-pub unsafe fn registers_down_to<const N: u32>() {
+pub unsafe fn registers_down_to<N: Unsigned>() {
     // SAFETY: as promised.
-    unsafe { asm!("setmaxnreg.dec.sync.aligned.u32 {};", const N, options(nostack)) }
+    unsafe { asm!("setmaxnreg.dec.sync.aligned.u32 {};", const N::U32, options(nostack)) }
 }
 /// Takes registers, up to `N` for a thread: a warpgroup that multiplies.
 ///
 /// # Safety
 /// All threads of the warpgroup come here, and others have given back as many.
 #[inline(always)]
-pub unsafe fn registers_up_to<const N: u32>() {
+pub unsafe fn registers_up_to<N: Unsigned>() {
     // SAFETY: as promised.
-    unsafe { asm!("setmaxnreg.inc.sync.aligned.u32 {};", const N, options(nostack)) }
+    unsafe { asm!("setmaxnreg.inc.sync.aligned.u32 {};", const N::U32, options(nostack)) }
 }
 
 /// Orders accesses of registers before the wgmma that follow.
@@ -188,60 +248,4 @@ pub fn group_commit() {
 pub fn group_wait<const N: u32>() {
     // SAFETY: it has no demands.
     unsafe { asm!("wgmma.wait_group.sync.aligned {};", const N, options(nostack)) }
-}
-
-/// What was done with the accumulator stays before the [`group_fence`] behind this, and what reads it from here on behind the [`group_wait`]
-/// before this: an instruction that only computes could otherwise be moved across them.
-#[inline(always)]
-pub fn settle(accumulator: &mut f32) {
-    // SAFETY: it has no instruction.
-    unsafe { asm!("// {}", inout(reg32) * accumulator, options(nostack)) }
-}
-
-macro_rules! group_multiply {
-    ($($(#[$doc:meta])* $name:ident: $count:literal, $instruction:literal, [$first:literal $($i:literal)*], $a:literal, $b:literal;)*) => {$(
-        $(#[$doc])*
-        ///
-        /// # Safety
-        /// All threads of the warpgroup come here together, with descriptors of operands in shared memory; nobody touches the
-        /// accumulators or writes the operands before [`group_wait`].
-        #[inline(always)]
-        pub unsafe fn $name(c: &mut [f32; $count], a: u64, b: u64) {
-            // SAFETY: as promised.
-            unsafe {
-                asm!(
-                    "{{ .reg .pred add; setp.eq.b32 add, 0, 0;",
-                    concat!($instruction, " {{{", $first, "}", $(", {", $i, "}",)* "}}, {", $a, "}, {", $b, "}, add, 1, 1, 0, 0; }}"),
-                    inout(reg32) c[$first], $(inout(reg32) c[$i],)* in(reg64) a, in(reg64) b, options(nostack),
-                );
-            }
-        }
-    )*};
-}
-/// Those of 64 × 256 × 16, whose 128 accumulators are numbered once.
-macro_rules! group_multiply_64x256x16 {
-    ($($(#[$doc:meta])* $name:ident: $instruction:literal;)*) => {
-        group_multiply! {$(
-            $(#[$doc])*
-            $name: 128, $instruction, [
-                0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
-                32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
-                64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95
-                96 97 98 99 100 101 102 103 104 105 106 107 108 109 110 111 112 113 114 115 116 117 118 119 120 121 122 123 124 125 126 127
-            ], 128, 129;
-        )*}
-    };
-}
-group_multiply_64x256x16! {
-    /// `C += A·Bᵀ`, 64 × 256 × 16, A and B of bf16, both K-major in shared memory.
-    group_multiply_64x256x16_bf16: "wgmma.mma_async.sync.aligned.m64n256k16.f32.bf16.bf16";
-    /// `C += A·Bᵀ`, 64 × 256 × 16, A and B of f16, both K-major in shared memory.
-    group_multiply_64x256x16_f16: "wgmma.mma_async.sync.aligned.m64n256k16.f32.f16.f16";
-}
-group_multiply! {
-    /// `C += A·Bᵀ`, 64 × 128 × 16, A and B of bf16, both K-major in shared memory.
-    group_multiply_64x128x16_bf16: 64, "wgmma.mma_async.sync.aligned.m64n128k16.f32.bf16.bf16", [
-        0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
-        32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
-    ], 64, 65;
 }

@@ -55,6 +55,12 @@ pub fn barrier_of<const NAME: u32, const THREADS: u32>() {
     // SAFETY: as `barrier`.
     unsafe { barrier_of_count(NAME, THREADS) }
 }
+/// As [`barrier_of`], where name and number are constants of a type.
+#[inline(always)]
+pub fn barrier_of_threads(name: u32, threads: u32) {
+    // SAFETY: as `barrier`.
+    unsafe { barrier_of_count(name, threads) }
+}
 /// Waits for all threads of the warp. All of them must come here.
 #[inline(always)]
 pub fn warp_barrier() {
@@ -111,6 +117,21 @@ pub unsafe fn store_shared<const N: usize>(address: u32, words: &[u32; N]) {
                 options(nostack)),
             4 => asm!("st.shared.v4.b32 [{}], {{{}, {}, {}, {}}};", in(reg32) address, in(reg32) words[0],
                 in(reg32) words[1], in(reg32) words[2], in(reg32) words[3], options(nostack)),
+            _ => unreachable!(),
+        }
+    }
+}
+/// Stores half a word, or a byte, to shared memory: as many bytes as `BYTES` says.
+///
+/// # Safety
+/// As [`store_shared`].
+#[inline(always)]
+pub unsafe fn store_shared_part<const BYTES: usize>(address: u32, word: u32) {
+    // SAFETY: as promised.
+    unsafe {
+        match BYTES {
+            1 => asm!("st.shared.b8 [{}], {};", in(reg32) address, in(reg16) word as u16, options(nostack)),
+            2 => asm!("st.shared.b16 [{}], {};", in(reg32) address, in(reg16) word as u16, options(nostack)),
             _ => unreachable!(),
         }
     }
@@ -264,13 +285,31 @@ pub fn exp2(x: f32) -> f32 {
     unsafe { asm!("ex2.approx.ftz.f32 {}, {};", out(reg32) y, in(reg32) x, options(pure, nomem, nostack)) };
     y
 }
-/// Two bf16, the nearest ones, in one word: `low` in its low half.
-#[inline(always)]
-pub fn pack_bf16(low: f32, high: f32) -> u32 {
-    let word: u32;
-    // SAFETY: it computes.
-    unsafe {
-        asm!("cvt.rn.bf16x2.f32 {}, {}, {};", out(reg32) word, in(reg32) high, in(reg32) low, options(pure, nomem, nostack))
-    };
-    word
+macro_rules! pairs {
+    ($($(#[$doc:meta])* $name:ident: $ty:ty, $register:ident $out:ty = $instruction:literal;)*) => {$(
+        $(#[$doc])*
+        #[inline(always)]
+        pub fn $name(low: $ty, high: $ty) -> u32 {
+            let pair: $out;
+            // SAFETY: it computes.
+            unsafe {
+                asm!($instruction, out($register) pair, in(reg32) high, in(reg32) low, options(pure, nomem, nostack))
+            };
+            u32::from(pair)
+        }
+    )*};
+}
+pairs! {
+    /// Two bf16, the nearest ones, in one word: `low` in its low half.
+    pack_bf16: f32, reg32 u32 = "cvt.rn.bf16x2.f32 {}, {}, {};";
+    /// Two f16, the nearest ones.
+    pack_f16: f32, reg32 u32 = "cvt.rn.f16x2.f32 {}, {}, {};";
+    /// Two e4m3, the nearest finite ones, in the low half of a word.
+    pack_e4m3: f32, reg16 u16 = "cvt.rn.satfinite.e4m3x2.f32 {}, {}, {};";
+    /// Two e5m2, the nearest finite ones.
+    pack_e5m2: f32, reg16 u16 = "cvt.rn.satfinite.e5m2x2.f32 {}, {}, {};";
+    /// Two integers of 8 bits, the nearest ones.
+    pack_s8: i32, reg32 u32 = "cvt.pack.sat.s8.s32.b32 {}, {}, {}, 0;";
+    /// Two integers of 8 bits without a sign, the nearest ones.
+    pack_u8: i32, reg32 u32 = "cvt.pack.sat.u8.s32.b32 {}, {}, {}, 0;";
 }

@@ -28,6 +28,12 @@ const fn field(x: u64, from: u64, len: u64) -> u64 {
     if len > 63 { shifted } else { shifted & ((1 << len) - 1) }
 }
 
+/// Two integers of 8 bits, the first one above the second, below what is shifted
+fn packed(a: i64, b: i64, c: u64) -> u64 {
+    let [a, b] = [a, b].map(|x| x.clamp(-128, 127) as u8);
+    low(c << 16 | u64::from(a) << 8 | u64::from(b))
+}
+
 const WORD: &[Width] = &[B32];
 const WORDS: &[Width] = &[B32, B32];
 const LONG: &[Width] = &[B64];
@@ -103,6 +109,7 @@ pub fn signature(opcode: &str) -> Option<Signature> {
         "cvt.rn.f16x2.f32" => {
             (|a, b, _| u64::from(F16.nearest(float(a))) << 16 | u64::from(F16.nearest(float(b))), B32, WORDS)
         }
+        "cvt.pack.sat.s8.s32.b32" => (|a, b, c| packed(signed(a), signed(b), c), B32, &[B32, B32, B32]),
         "cvt.rn.bf16.f32" => (|a, _, _| u64::from(Bf16.nearest(float(a))), B16, WORD),
         "cvt.rn.f16.f32" => (|a, _, _| u64::from(F16.nearest(float(a))), B16, WORD),
         "cvt.f32.f16" => (|a, _, _| bits(F16.value(a as u16)), B32, &[B16]),

@@ -170,11 +170,17 @@ impl Decoder<'_> {
             ("ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16", [to, from]) => {
                 Instruction::LoadMatrices { to: results(to, 4)?, from: at(from)?, transposed: true }
             }
-            ("stmatrix.sync.aligned.m8n8.x4.shared.b16", [to, from]) => {
-                Instruction::StoreMatrices { from: words(from, 4)?, to: at(to)?, transposed: false }
-            }
-            ("stmatrix.sync.aligned.m8n8.x4.trans.shared.b16", [to, from]) => {
-                Instruction::StoreMatrices { from: words(from, 4)?, to: at(to)?, transposed: true }
+            (_, [to, from]) if opcode.starts_with("stmatrix.sync.aligned.m8n8.x") => {
+                let (count, transposed) = match &opcode["stmatrix.sync.aligned.m8n8.x".len()..] {
+                    "1.shared.b16" => (1, false),
+                    "2.shared.b16" => (2, false),
+                    "4.shared.b16" => (4, false),
+                    "1.trans.shared.b16" => (1, true),
+                    "2.trans.shared.b16" => (2, true),
+                    "4.trans.shared.b16" => (4, true),
+                    _ => return Err("the opcode is not known".into()),
+                };
+                Instruction::StoreMatrices { from: words(from, count)?, to: at(to)?, transposed }
             }
             (
                 "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32"
@@ -207,7 +213,7 @@ impl Decoder<'_> {
                 Instruction::BarrierTry { to, at: at(from)?, parity: word(parity)? }
             }
             ("fence.mbarrier_init.release.cluster", []) => Instruction::FenceBarriers,
-            ("fence.proxy.async", []) => Instruction::FenceProxy,
+            ("fence.proxy.async" | "fence.proxy.async.shared::cta", []) => Instruction::FenceProxy,
             ("fence.proxy.tensormap::generic.acquire.sys", [map, Operand::Number(128)])
             | ("prefetch.tensormap", [map]) => Instruction::TensorMap { at: self.place(map, Width::B64)? },
             (
@@ -221,6 +227,17 @@ impl Decoder<'_> {
                 let map = self.source(map, Width::B64)?;
                 Instruction::CopyBox { to: at(to)?, map, at: [word(x)?, word(y)?], barrier: word(barrier)? }
             }
+            ("cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group", [Operand::Address(tensor, 0), from]) => {
+                let [map, coordinates] = &tensor[..] else { return Err("a map with coordinates is expected".into()) };
+                let [x, y] = vector(coordinates, 2)? else { return Err("two coordinates are expected".into()) };
+                let map = self.source(map, Width::B64)?;
+                Instruction::StoreBox { map, at: [word(x)?, word(y)?], from: at(from)? }
+            }
+            ("cp.async.bulk.commit_group", []) => Instruction::BulkCommit,
+            ("cp.async.bulk.wait_group.read", [n]) => {
+                Instruction::BulkWait { pending: constant(n)? as u32, read: true }
+            }
+            ("cp.async.bulk.wait_group", [n]) => Instruction::BulkWait { pending: constant(n)? as u32, read: false },
             ("setmaxnreg.inc.sync.aligned.u32", [count]) => {
                 Instruction::SetRegisters { more: true, count: constant(count)? as u32 }
             }
@@ -230,25 +247,46 @@ impl Decoder<'_> {
             ("wgmma.fence.sync.aligned", []) => Instruction::GroupFence,
             ("wgmma.commit_group.sync.aligned", []) => Instruction::GroupCommit,
             ("wgmma.wait_group.sync.aligned", [n]) => Instruction::GroupWait { pending: constant(n)? as u32 },
-            (_, [sums, a, b, add, signs @ ..]) if opcode.starts_with("wgmma.mma_async.sync.aligned.m64n") => {
+            (_, [sums, a, b, add, immediates @ ..]) if opcode.starts_with("wgmma.mma_async.sync.aligned.m64n") => {
                 let rest = &opcode["wgmma.mma_async.sync.aligned.m64n".len()..];
-                let (columns, format) = rest.split_once("k16.").ok_or("the shape is not known")?;
+                let (columns, rest) = rest.split_once('k').ok_or("the shape is not known")?;
                 let columns: usize = columns.parse().map_err(|_| "the shape is not known")?;
-                let half = match format {
-                    "f32.bf16.bf16" => Half::Bf16,
-                    "f32.f16.f16" => Half::F16,
-                    _ => return Err("the format is not known".into()),
+                let [depth, of, a_type, b_type] = rest.split('.').collect::<Vec<_>>()[..] else {
+                    return Err("the format is not known".into());
                 };
-                if columns % 8 != 0 || !(8..=256).contains(&columns) {
+                let of = match of {
+                    "f32" => Sums::F32,
+                    "f16" => Sums::F16,
+                    "s32" => Sums::S32,
+                    _ => return Err("the type of the accumulators is not known".into()),
+                };
+                let formats = [a_type, b_type].map(Format::of);
+                let [Some(in_a), Some(in_b)] = formats else { return Err("the format is not known".into()) };
+                let floats = !matches!(in_a, Format::S8 | Format::U8);
+                if depth.parse() != Ok(32 / in_a.size()) || in_a.size() != in_b.size() || floats == (of == Sums::S32) {
+                    return Err("there is no such product".into());
+                }
+                let integers = [8, 16, 24, 32].contains(&columns) || columns % 16 == 0;
+                if columns % 8 != 0 || !(8..=256).contains(&columns) || !floats && !integers {
                     return Err("there is no such shape".into());
                 }
-                // The signs of A and B, and whether they are transposed
-                if signs != [1, 1, 0, 0].map(Operand::Number) {
-                    return Err("positive, K-major operands are expected".into());
-                }
-                let sums = self.registers(vector(sums, columns / 2)?, Width::B32, Type::Float)?;
+                // The signs of A and B, and whether they are transposed, where the format has them
+                let numbers: Option<Vec<i64>> = immediates
+                    .iter()
+                    .map(|operand| if let Operand::Number(number) = operand { Some(*number as i64) } else { None })
+                    .collect();
+                let transposed = match (in_a, numbers.as_deref()) {
+                    (Format::Half(_), Some([1, 1, a @ (0 | 1), b @ (0 | 1)])) => [*a == 1, *b == 1],
+                    (Format::Half(_), _) => return Err("positive operands, and their majors, are expected".into()),
+                    (Format::S8 | Format::U8, Some([])) => [false; 2],
+                    (Format::Tf32 | Format::E4m3 | Format::E5m2, Some([1, 1])) => [false; 2],
+                    _ => return Err("positive operands are expected".into()),
+                };
+                let ty = if of == Sums::F32 { Type::Float } else { Type::Bits };
+                let sums = self.registers(vector(sums, columns / 2 / of.values())?, Width::B32, ty)?;
                 let (a, b) = (self.source(a, Width::B64)?, self.source(b, Width::B64)?);
-                Instruction::GroupMultiply { half, sums, a, b, add: self.source(add, Width::Predicate)? }
+                let (formats, add) = ([in_a, in_b], self.source(add, Width::Predicate)?);
+                Instruction::GroupMultiply { formats, transposed, of, sums, a, b, add }
             }
             _ => return Err("the opcode, or the number of its operands, is not known".into()),
         })

@@ -1,16 +1,34 @@
-//! Copies of boxes of tensor maps to shared memory.
+//! Copies of boxes of tensor maps to shared memory, and from there.
 
 use super::World;
 use super::barriers::Event;
+use super::clock::Mark;
 use super::global::Access;
 use super::operands::swizzled;
-use cute_static::tma::{Interleave, OobFill, SwizzleKind};
+use cute_static::tma::{Interleave, OobFill, SwizzleKind, TensorMapParameters};
 
 type Result<T> = std::result::Result<T, String>;
 
+/// A map that is known, where its tensor is, and the bytes of rows of its swizzle
+struct BoxOf {
+    map: TensorMapParameters,
+    tensor: u64,
+    span: u32,
+}
+/// The stores of a thread: engines of their own, which read and write.
+#[derive(Clone, Debug)]
+pub struct BulkStores {
+    reads: u32,
+    writes: u32,
+    committed: u32,
+    open: bool,
+    /// How many groups have been waited for: their reading, and all of them
+    read: u32,
+    done: u32,
+}
 impl World<'_> {
-    /// A thread begins to copy the box at coordinates `[x, y]`, `x` along the contiguous mode. Its bytes arrive later.
-    pub fn copy_box(&mut self, thread: u32, to: u32, map: u64, [x, y]: [i32; 2], barrier: u32) -> Result<()> {
+    /// The map at an address, whose box is at `shared` in shared memory.
+    fn map_of_boxes(&self, map: u64, shared: u32) -> Result<BoxOf> {
         let (map, tensor) = self.global.map(map)?;
         let plain = map.rank == 2 && map.element_strides == [1; 5] && map.interleave == Interleave::None;
         if !plain || map.oob_fill != OobFill::Zero {
@@ -23,9 +41,78 @@ impl World<'_> {
             SwizzleKind::Bytes128 => 128,
             other => return Err(format!("the swizzle {other:?} is not known")),
         };
-        if to % 128 != 0 {
-            return Err(format!("the box goes to {to:#x}, which is not a multiple of 128"));
+        if shared % 128 != 0 {
+            return Err(format!("the box is at {shared:#x}, which is not a multiple of 128"));
         }
+        Ok(BoxOf { map, tensor, span })
+    }
+    /// A thread begins to copy the box from shared memory to coordinates `[x, y]`. It is read and written here; both are in use until they have been
+    /// waited for.
+    pub fn store_box(&mut self, thread: u32, map: u64, [x, y]: [i32; 2], from: u32) -> Result<()> {
+        let BoxOf { map, tensor, span } = self.map_of_boxes(map, from)?;
+        let stores = self.stores_of(thread);
+        stores.open = true;
+        let BulkStores { reads, writes, committed, .. } = *stores;
+        let mark = |agent| Mark { agent, clock: committed + 1 };
+        let by = Access { block: self.number, mark: mark(writes), engine: true };
+        let clock = self.clocks[thread as usize].clone();
+        let size = map.data_type.shared_bits() as u32 / 8;
+        let ([columns, rows, ..], in_piece) = (map.box_dims, 16 / size);
+        if columns % in_piece != 0 {
+            return Err("rows of the box are no multiples of 16 bytes".into());
+        }
+        for (row, piece) in (0..rows).flat_map(|row| (0..columns / in_piece).map(move |piece| (row, piece))) {
+            let at = swizzled(from + row * columns * size + 16 * piece, span);
+            let words = self.shared.read_by_engines(at, &[mark(reads)], &clock)?;
+            for i in 0..in_piece {
+                let (line, column) = (i64::from(y) + i64::from(row), i64::from(x) + i64::from(piece * in_piece + i));
+                let inside =
+                    (0..map.global_dims[1] as i64).contains(&line) && (0..map.global_dims[0] as i64).contains(&column);
+                // Outside of the tensor nothing is written.
+                if inside {
+                    let to = tensor + line as u64 * map.global_strides[0] + column as u64 * u64::from(size);
+                    let bits = words[(i * size / 4) as usize] >> (8 * (i * size % 4));
+                    self.global.write(to, size, &[bits, 0, 0, 0], by, &clock)?;
+                }
+            }
+        }
+        Ok(())
+    }
+    fn stores_of(&mut self, thread: u32) -> &mut BulkStores {
+        if !self.stores.contains_key(&thread) {
+            let (reads, writes) = (self.new_agent(), self.new_agent());
+            self.stores.insert(thread, BulkStores { reads, writes, committed: 0, open: false, read: 0, done: 0 });
+        }
+        self.stores.get_mut(&thread).expect("it is there")
+    }
+    /// The stores that a thread has begun are a group.
+    pub fn bulk_commit(&mut self, thread: u32) {
+        let stores = self.stores_of(thread);
+        (stores.committed, stores.open) = (stores.committed + 1, false);
+    }
+    /// Waits for all but the last `pending` groups of a thread.
+    pub fn bulk_wait(&mut self, thread: u32, pending: u32, read: bool) {
+        let stores = self.stores_of(thread);
+        let upto = stores.committed.saturating_sub(pending);
+        stores.read = stores.read.max(upto);
+        if !read {
+            stores.done = stores.done.max(upto);
+        }
+        let marks = [(stores.reads, stores.read), (stores.writes, stores.done)];
+        marks.into_iter().for_each(|(agent, clock)| self.clocks[thread as usize].learn(Mark { agent, clock }));
+    }
+    /// Whether all stores have been committed and waited for when the threads end: shared memory goes to another block.
+    pub fn stores_at_end(&self) -> Result<()> {
+        match self.stores.iter().find(|(_, stores)| stores.open || stores.read < stores.committed) {
+            Some((thread, _)) => {
+                Err(format!("the block ends, and a store of thread {thread} by a tensor map has not been waited for"))
+            }
+            None => Ok(()),
+        }
+    }
+    /// A thread begins to copy the box at coordinates `[x, y]`, `x` along the contiguous mode. Its bytes arrive later.
+    pub fn copy_box(&mut self, thread: u32, to: u32, map: u64, [x, y]: [i32; 2], barrier: u32) -> Result<()> {
+        let BoxOf { map, tensor, span } = self.map_of_boxes(map, to)?;
         let mark = self.barrier_of_engines(thread, barrier)?;
         let by = Access { block: self.number, mark, engine: true };
         let size = map.data_type.shared_bits() as u32 / 8;

@@ -4,7 +4,7 @@ use super::World;
 use super::clock::{Clock, Mark};
 use super::operands::{Described, dot, rows};
 use super::warp::Warp;
-use crate::instruction::{Instruction, Register};
+use crate::instruction::{Half, Instruction, Register, Sums};
 
 type Result<T> = std::result::Result<T, String>;
 
@@ -40,7 +40,7 @@ fn set_registers(warps: &mut [Warp], world: &mut World, more: bool, count: u32) 
 }
 /// Begins the products of a group. They are computed here; the registers and the operands are in use until they have been waited for.
 fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) -> Result<()> {
-    let Instruction::GroupMultiply { half, sums, a, b, add } = instruction else {
+    let Instruction::GroupMultiply { formats, transposed, of, sums, a, b, add } = instruction else {
         return Err("it is no instruction of a warpgroup".into());
     };
     let mut alike = Vec::new();
@@ -51,16 +51,17 @@ fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) ->
     if alike.iter().any(|operands| *operands != alike[0]) {
         return Err(format!("the warps of a group have different operands: {alike:x?}"));
     }
-    let (a, b, add) = (Described::of_group(alike[0].0)?, Described::of_group(alike[0].1)?, alike[0].2 == 1);
+    let a = Described::of_group(alike[0].0, transposed[0])?;
+    let (b, add) = (Described::of_group(alike[0].1, transposed[1])?, alike[0].2 == 1);
     // What all threads of the group know
     let threads = 32 * warps[0].index as usize..32 * warps[0].index as usize + 128;
     let mut known: Clock = world.clocks[threads.start].clone();
     world.clocks[threads].iter().for_each(|clock| known.meet(clock));
     let marks: Vec<Mark> =
         warps.iter().map(|warp| Mark { agent: warp.products.agent, clock: warp.products.committed + 1 }).collect();
-    let columns = 2 * sums.len() as u32;
-    let a = rows(&mut world.shared, a, 64, *half, (&marks, &known))?;
-    let b = rows(&mut world.shared, b, columns, *half, (&marks, &known))?;
+    let columns = (2 * of.values() * sums.len()) as u32;
+    let a = rows(&mut world.shared, a, 64, formats[0], (&marks, &known))?;
+    let b = rows(&mut world.shared, b, columns, formats[1], (&marks, &known))?;
     for (w, warp) in warps.iter_mut().enumerate() {
         let other = |pending: &(u32, Vec<_>)| pending.1 != *sums && pending.1.iter().any(|r| sums.contains(r));
         if warp.products.pending.iter().any(other) {
@@ -69,10 +70,21 @@ fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) ->
         for (i, register) in sums.iter().enumerate() {
             let start = warp.registers.accumulator(*register, add)?;
             // d_i of lane 4g + t of warp w is in row 16w + g + 8·(i/2 mod 2), column 8·(i/4) + 2t + (i mod 2).
-            let values = std::array::from_fn(|lane| {
+            let product = |i: usize, lane: usize| {
                 let (row, column) = (16 * w + lane / 4 + 8 * (i / 2 % 2), 8 * (i / 4) + 2 * (lane % 4) + i % 2);
-                let start = if add { f32::from_bits(start[lane] as u32) } else { 0.0 };
-                u64::from((start + dot(&a[row], &b[column])).to_bits())
+                dot(&a[row], &b[column])
+            };
+            let values = std::array::from_fn(|lane| {
+                let start = if add { start[lane] as u32 } else { 0 };
+                u64::from(match of {
+                    Sums::F32 => (f32::from_bits(start) + product(i, lane)).to_bits(),
+                    // Integers of 8 bits: a float has each sum of 32 products.
+                    Sums::S32 => (start as i32).wrapping_add(product(i, lane) as i32) as u32,
+                    Sums::F16 => (0..2).fold(0, |word, half| {
+                        let sum = Half::F16.value((start >> (16 * half)) as u16) + product(2 * i + half, lane);
+                        word | u32::from(Half::F16.nearest(sum)) << (16 * half)
+                    }),
+                })
             });
             warp.registers.promise(*register, &values);
         }

@@ -167,6 +167,21 @@ impl Warp {
                     world.copy_box(thread, to[lane] as u32, map[lane], at, barrier[lane] as u32)
                 })
             }
+            Instruction::StoreBox { map, at, from } => {
+                let (from, map) = (places(*from)?, read(*map)?);
+                let (x, y) = (read(at[0])?, read(at[1])?);
+                self.each(mask, |thread, lane| {
+                    world.store_box(thread, map[lane], [x[lane] as i32, y[lane] as i32], from[lane] as u32)
+                })
+            }
+            Instruction::BulkCommit => self.each(mask, |thread, _| {
+                world.bulk_commit(thread);
+                Ok(())
+            }),
+            Instruction::BulkWait { pending, read } => self.each(mask, |thread, _| {
+                world.bulk_wait(thread, *pending, *read);
+                Ok(())
+            }),
             Instruction::TensorBefore => {
                 let mark = self.tensor.mark();
                 self.each(mask, |thread, _| {

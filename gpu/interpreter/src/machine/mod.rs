@@ -16,6 +16,7 @@ mod warp;
 use crate::instruction::{Guarded, Instruction, Program, Together};
 use banks::Wavefronts;
 use barriers::{Barrier, Event};
+use boxes::BulkStores;
 use clock::{Clock, Mark};
 use global::{Access, DeviceAddress, GlobalMemory};
 use shared::Shared;
@@ -65,6 +66,8 @@ struct World<'w> {
     /// How many phases of barriers were completed
     version: u64,
     events: VecDeque<Event>,
+    /// Of threads that store by tensor maps
+    stores: BTreeMap<u32, BulkStores>,
     tensor: TensorMemory,
     /// Registers that warps have given back
     pool: u32,
@@ -121,6 +124,7 @@ pub fn run(
             barriers: BTreeMap::new(),
             version: 0,
             events: VecDeque::new(),
+            stores: BTreeMap::new(),
             tensor: TensorMemory::default(),
             pool: 0,
             report: &mut report,
@@ -166,6 +170,7 @@ impl<'w> Block<'w> {
             warp.at_end().map_err(|why| format!("warp {}: {why}", warp.index))?;
         }
         self.world.engines_at_end()?;
+        self.world.stores_at_end()?;
         self.world.tensor.at_end()
     }
     fn code(&self, pc: u32) -> Result<&'w Guarded> {

@@ -1,8 +1,8 @@
-//! Operands of wgmma and tcgen05 in shared memory, by the PTX ISA's matrix descriptors: K-major, of 16-bit elements.
+//! Operands of wgmma and tcgen05 in shared memory, by the PTX ISA's matrix descriptors.
 
 use super::clock::{Clock, Mark};
 use super::shared::Shared;
-use crate::instruction::Half;
+use crate::instruction::Format;
 
 type Result<T> = std::result::Result<T, String>;
 
@@ -14,13 +14,15 @@ pub struct Described {
     stride: u32,
     /// Bytes of the rows that the swizzle permutes: 16 is none
     span: u32,
+    /// Whether M or N is contiguous, and not K
+    transposed: bool,
 }
 /// Fields of 14 bits, in units of 16 bytes
 fn offset(descriptor: u64, from: u32) -> u32 {
     (descriptor >> from & 0x3fff) as u32 * 16
 }
 impl Described {
-    fn new(descriptor: u64, span: u32) -> Result<Self> {
+    fn new(descriptor: u64, span: u32, transposed: bool) -> Result<Self> {
         if descriptor >> 14 & 3 != 0 || descriptor >> 30 & 3 != 0 {
             return Err(format!("the descriptor {descriptor:#x} has bits between its offsets"));
         }
@@ -28,18 +30,21 @@ impl Described {
             return Err(format!("the descriptor {descriptor:#x} has a base offset"));
         }
         let [start, leading, stride] = [0, 16, 32].map(|from| offset(descriptor, from));
-        // Without a base offset, 8 rows begin where the swizzle's pattern begins; 16 elements are inside of a row of it.
-        if span > 16 && (start % (8 * span) >= span || start % span + 32 > span) {
+        // Without a base offset, 8 rows begin where the swizzle's pattern begins; the 32 bytes of a product are inside of a row of it, and whole rows
+        // where K is not contiguous.
+        let outside =
+            if transposed { start % (8 * span) != 0 } else { start % (8 * span) >= span || start % span + 32 > span };
+        if span > 16 && outside {
             return Err(format!("the operand begins at {start:#x}: not in the first row of a swizzle of {span} bytes"));
         }
-        Ok(Self { start, leading, stride, span })
+        Ok(Self { start, leading, stride, span, transposed })
     }
     /// A descriptor of wgmma.
-    pub fn of_group(descriptor: u64) -> Result<Self> {
+    pub fn of_group(descriptor: u64, transposed: bool) -> Result<Self> {
         if descriptor >> 46 & 7 != 0 || descriptor >> 52 & 0x3ff != 0 {
             return Err(format!("the descriptor {descriptor:#x} has bits that wgmma has no meaning for"));
         }
-        Self::new(descriptor, [16, 128, 64, 32][(descriptor >> 62) as usize])
+        Self::new(descriptor, [16, 128, 64, 32][(descriptor >> 62) as usize], transposed)
     }
     /// A descriptor of tcgen05.
     pub fn of_tensor(descriptor: u64) -> Result<Self> {
@@ -47,14 +52,14 @@ impl Described {
             return Err(format!("the descriptor {descriptor:#x} is not one of tcgen05"));
         }
         match descriptor >> 61 {
-            0 => Self::new(descriptor, 16),
-            2 => Self::new(descriptor, 128),
-            4 => Self::new(descriptor, 64),
-            6 => Self::new(descriptor, 32),
+            0 => Self::new(descriptor, 16, false),
+            2 => Self::new(descriptor, 128, false),
+            4 => Self::new(descriptor, 64, false),
+            6 => Self::new(descriptor, 32, false),
             other => Err(format!("the swizzle {other} is not known")),
         }
     }
-    /// Where elements `8·part` to `8·part + 7` of a row are.
+    /// Where piece `part` of 16 bytes of a row is.
     pub fn piece(&self, row: u32, part: u32) -> u32 {
         let (group, in_group) = (row / 8, row % 8);
         if self.span == 16 {
@@ -63,33 +68,53 @@ impl Described {
         swizzled(self.start + group * self.stride + in_group * self.span + 16 * part, self.span)
     }
 }
+impl Described {
+    /// Where piece `part` of 16 bytes along M or N is, of column `k`: ((a row of the swizzle, parts), (8, k)).
+    pub fn piece_of_column(&self, part: u32, k: u32) -> u32 {
+        let (group, in_group) = (k / 8, k % 8);
+        if self.span == 16 {
+            return self.start + part * self.stride + in_group * 16 + group * self.leading;
+        }
+        let in_row = self.span / 16;
+        let plain = part / in_row * self.leading + part % in_row * 16 + in_group * self.span + group * self.stride;
+        swizzled(self.start + plain, self.span)
+    }
+}
 /// The swizzle of rows of so many bytes: bits of the address from 7 on are XORed to those from 4 on.
 pub const fn swizzled(address: u32, span: u32) -> u32 {
     address ^ (address >> 3 & (span - 16))
 }
 
-/// Reads the rows of an operand, for threads that know `clock`.
+/// Reads the rows of an operand, of 32 bytes each, for threads that know `clock`.
 pub fn rows(
     shared: &mut Shared,
     described: Described,
     count: u32,
-    format: Half,
+    format: Format,
     (by, clock): (&[Mark], &Clock),
-) -> Result<Vec<[f32; 16]>> {
-    let row = |row: u32| -> Result<[f32; 16]> {
-        let mut all = [0.0; 16];
-        for part in 0..2 {
-            let words = shared.read_by_engines(described.piece(row, part), by, clock)?;
-            for (i, value) in all[8 * part as usize..].iter_mut().take(8).enumerate() {
-                *value = format.value((words[i / 2] >> (16 * (i % 2))) as u16);
-            }
-        }
-        Ok(all)
+) -> Result<Vec<Vec<f32>>> {
+    let size = format.size();
+    let (in_piece, columns) = (16 / size, 32 / size);
+    let mut piece = |address: u32| -> Result<Vec<f32>> {
+        let words = shared.read_by_engines(address, by, clock)?;
+        let value = |i: u32| format.value(words[(i * size / 4) as usize] >> (8 * (i * size % 4)));
+        Ok((0..in_piece).map(value).collect())
     };
-    (0..count).map(row).collect()
+    if !described.transposed {
+        let mut row = |row: u32| Ok([piece(described.piece(row, 0))?, piece(described.piece(row, 1))?].concat());
+        return (0..count).map(&mut row).collect();
+    }
+    let mut all = vec![Vec::new(); count as usize];
+    for part in 0..count / in_piece {
+        for k in 0..columns {
+            let rows = &mut all[(part * in_piece) as usize..];
+            rows.iter_mut().zip(piece(described.piece_of_column(part, k))?).for_each(|(row, value)| row.push(value));
+        }
+    }
+    Ok(all)
 }
-/// The sum of 16 products
-pub fn dot(a: &[f32; 16], b: &[f32; 16]) -> f32 {
+/// The sum of products
+pub fn dot(a: &[f32], b: &[f32]) -> f32 {
     a.iter().zip(b).map(|(x, y)| x * y).sum()
 }
 
@@ -100,13 +125,13 @@ mod tests {
     #[test]
     fn pieces() {
         // 128-byte swizzle: chunk c of row r lies at chunk c ⊕ (r mod 8).
-        let at = Described::of_group(1 << 62 | 64 << 32 | (2048 + 32) >> 4).expect("a descriptor");
+        let at = Described::of_group(1 << 62 | 64 << 32 | (2048 + 32) >> 4, false).expect("a descriptor");
         assert_eq!([at.piece(0, 0), at.piece(3, 1), at.piece(11, 1)], [2080, 2048 + 384, 3072 + 384]);
         let same = Described::of_tensor(2 << 61 | 1 << 46 | 64 << 32 | (2048 + 32) >> 4).expect("a descriptor");
         assert_eq!(at, same);
-        assert!(Described::of_group(1 << 62 | (2048 + 128) >> 4).is_err());
+        assert!(Described::of_group(1 << 62 | (2048 + 128) >> 4, false).is_err());
         // Without: core matrices of 8 rows of 16 bytes
-        let plain = Described::of_group(16 << 32 | 8 << 16).expect("a descriptor");
+        let plain = Described::of_group(16 << 32 | 8 << 16, false).expect("a descriptor");
         assert_eq!([plain.piece(1, 0), plain.piece(1, 1), plain.piece(9, 0)], [16, 144, 272]);
     }
 }

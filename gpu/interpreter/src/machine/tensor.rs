@@ -5,7 +5,7 @@ use super::clock::{Clock, Mark};
 use super::lanes::of;
 use super::operands::{Described, dot, rows};
 use super::warp::{ALL, Warp};
-use crate::instruction::{Half, Instruction, Place, Register};
+use crate::instruction::{Format, Half, Instruction, Place, Register};
 use std::collections::HashMap;
 
 type Result<T> = std::result::Result<T, String>;
@@ -73,8 +73,8 @@ impl World<'_> {
         // The instruction descriptor of .kind::f16: D is f32; nothing sparse, saturated, negated or transposed.
         let rest = [field(0, 4), field(6, 1), field(13, 4), field(23, 1), field(29, 3)];
         let format = match (field(4, 2), field(7, 3), field(10, 3)) {
-            (1, 0, 0) => Half::F16,
-            (1, 1, 1) => Half::Bf16,
+            (1, 0, 0) => Format::Half(Half::F16),
+            (1, 1, 1) => Format::Half(Half::Bf16),
             _ => return Err(format!("the instruction {how:#x} is not known")),
         };
         let (m, n) = (16 * field(24, 5), 8 * field(17, 6));

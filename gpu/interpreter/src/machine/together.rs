@@ -67,7 +67,9 @@ impl Warp {
     fn store_matrices(&mut self, world: &mut World, from: &[Source], to: Place, transposed: bool) -> Result<()> {
         let at = self.registers.addresses(to, ALL)?;
         let values = from.iter().map(|from| self.registers.read(*from, ALL)).collect::<Result<Vec<_>>>()?;
-        for (lane, at) in at.iter().enumerate() {
+        // The lanes behind the rows of the matrices store nothing.
+        let (lanes, mask) = (8 * from.len(), ALL >> (32 - 8 * from.len()));
+        for (lane, at) in at.iter().enumerate().take(lanes) {
             let (matrix, row) = (lane / 8, lane % 8);
             let element = |column: usize| match transposed {
                 false => half(values[matrix][4 * row + column / 2], column % 2),
@@ -77,7 +79,7 @@ impl Warp {
             let (by, clock) = (world.now(self.thread(lane)), &world.clocks[self.thread(lane) as usize]);
             world.shared.write(*at as u32, &words, by, clock).map_err(of(lane))?;
         }
-        world.report.add(ALL, &at, 16);
+        world.report.add(mask, &at, 16);
         Ok(())
     }
     /// `mma.m16n8k16`, with `g` the lane / 4 and `t` the lane mod 4.
