@@ -55,6 +55,9 @@ pub fn signature(opcode: &str) -> Option<Signature> {
         "mad.lo.s32" | "mad.lo.u32" => (|a, b, c| low(a.wrapping_mul(b).wrapping_add(c)), B32, &[B32, B32, B32]),
         "mad.lo.s64" | "mad.lo.u64" => (|a, b, c| a.wrapping_mul(b).wrapping_add(c), B64, &[B64, B64, B64]),
         "mad.wide.u32" => (|a, b, c| (a * b).wrapping_add(c), B64, &[B32, B32, B64]),
+        // Divided by 0, the result is not defined.
+        "div.u32" => (|a, b, _| a.checked_div(b).unwrap_or(low(u64::MAX)), B32, WORDS),
+        "rem.u32" => (|a, b, _| a.checked_rem(b).unwrap_or(a), B32, WORDS),
         "min.s32" => (|a, b, _| word(signed(a).min(signed(b))), B32, WORDS),
         "max.s32" => (|a, b, _| word(signed(a).max(signed(b))), B32, WORDS),
         "min.u32" | "min.u64" => (|a, b, _| a.min(b), if opcode == "min.u32" { B32 } else { B64 }, sized(opcode)),

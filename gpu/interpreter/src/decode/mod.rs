@@ -142,7 +142,8 @@ impl Decoder<'_> {
             Operand::Number(n) if !ty.agrees(Type::Integer) => Err(format!("{n} is no float")),
             Operand::Number(n) => {
                 let (bits, signed) = (width.bits(), *n as i64);
-                let fits = bits == 64 || *n >> bits == 0 || (bits > 1 && signed >> (bits - 1) == -1);
+                // The truth of a predicate is 1 or -1.
+                let fits = bits == 64 || *n >> bits == 0 || signed >> (bits - 1) == -1;
                 let mask = if bits == 64 { u64::MAX } else { (1 << bits) - 1 };
                 if fits { Ok(Source::Constant(n & mask)) } else { Err(format!("{signed} has not {bits} bits")) }
             }

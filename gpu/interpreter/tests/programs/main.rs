@@ -3,6 +3,7 @@
 mod arithmetic;
 mod engines;
 mod faults;
+mod stores;
 
 use cute_static::tma::{SwizzleKind, TensorMapDataType, TensorMapParameters};
 use cute_static_gpu_interpreter::{Argument, DeviceAddress, Fault, GlobalMemory, Module, PtxLaunch, Wavefronts};
