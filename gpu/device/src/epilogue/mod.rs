@@ -1,0 +1,205 @@
+//! The library's epilogues on this machine: the sums of a tile become elements of D, and are stored as a
+//! [`CollectiveEpilogue`](cute_static::epilogue::CollectiveEpilogue) says.
+
+mod direct;
+mod staged;
+
+pub use staged::Staged;
+
+use crate::hopper::{Accumulators, GroupMma};
+use crate::machine;
+use crate::wgmma::{Fragment, Sum};
+use cute_static::epilogue::Epilogue;
+use cute_static::htuple::{HCons, HNil};
+use cute_static::instruction::copy::CopyAtomOf;
+use cute_static::instruction::copy::matrix::*;
+use cute_static::instruction::copy::universal::UniversalCopyBits;
+use cute_static::numeric::*;
+use cute_static::tensor::Addressing;
+use cute_static::typenum::Unsigned;
+
+/// Sums that become elements of type `D`.
+pub trait RoundTo<D>: Sum {
+    /// Sums `i` and `j` as two elements of D, the first one in the low bits: two words for elements of 32 bits, else one.
+    ///
+    /// # Safety
+    /// There are so many sums.
+    unsafe fn pair(sums: *const Self, i: usize, j: usize) -> [u32; 2];
+}
+macro_rules! rounded {
+    ($($sum:ty => $($d:ident)*: |$x:ident, $y:ident| $pair:expr;)*) => {$($(
+        impl RoundTo<$d> for $sum {
+            #[inline(always)]
+            unsafe fn pair(sums: *const Self, i: usize, j: usize) -> [u32; 2] {
+                // SAFETY: as promised.
+                let ($x, $y) = unsafe { (*sums.add(i), *sums.add(j)) };
+                $pair
+            }
+        }
+    )*)*};
+}
+rounded! {
+    f32 => Float32: |x, y| [x.to_bits(), y.to_bits()];
+    f32 => Float16: |x, y| [machine::pack_f16(x, y), 0];
+    f32 => BFloat16: |x, y| [machine::pack_bf16(x, y), 0];
+    f32 => Float8E4M3: |x, y| [machine::pack_e4m3(x, y), 0];
+    f32 => Float8E5M2: |x, y| [machine::pack_e5m2(x, y), 0];
+    i32 => Int32: |x, y| [x as u32, y as u32];
+    i32 => Int8: |x, y| [machine::pack_s8(x, y), 0];
+    i32 => Uint8: |x, y| [machine::pack_u8(x, y), 0];
+}
+/// Two halves in a register
+impl RoundTo<Float16> for u32 {
+    #[inline(always)]
+    unsafe fn pair(sums: *const Self, i: usize, j: usize) -> [u32; 2] {
+        // SAFETY: as promised.
+        let word = |i: usize| unsafe { *sums.add(i / 2) };
+        if i % 2 == 0 && j == i + 1 {
+            return [word(i), 0];
+        }
+        let half = |i: usize| word(i) >> (16 * (i % 2)) & 0xffff;
+        [half(i) | half(j) << 16, 0]
+    }
+}
+
+/// A copy atom that stores registers.
+pub trait StoreAtom {
+    /// The values that a thread has for one instruction
+    const VALUES: u64;
+    /// The elements in a row of memory of which it gives the address
+    const ROW: u64;
+    /// Stores them to shared memory.
+    ///
+    /// # Safety
+    /// As the instruction of [`machine`] that does it.
+    unsafe fn store(address: u32, words: &[u32; 4]);
+}
+macro_rules! matrices {
+    ($($atom:ident: $values:literal, |$words:ident| $part:expr, $function:ident;)*) => {$(
+        impl<T: Numeric> StoreAtom for CopyAtomOf<$atom, T> {
+            const VALUES: u64 = $values;
+            const ROW: u64 = 8;
+            #[inline(always)]
+            unsafe fn store(address: u32, $words: &[u32; 4]) {
+                // SAFETY: the same demand.
+                unsafe { machine::$function(address, $part) }
+            }
+        }
+    )*};
+}
+matrices! {
+    SM90_U32x1_STSM_N: 2, |words| &[words[0]], store_matrix_x1;
+    SM90_U32x2_STSM_N: 4, |words| &[words[0], words[1]], store_matrix_x2;
+    SM90_U32x4_STSM_N: 8, |words| words, store_matrix_x4;
+    SM90_U16x2_STSM_T: 2, |words| &[words[0]], store_matrix_x1_transposed;
+    SM90_U16x4_STSM_T: 4, |words| &[words[0], words[1]], store_matrix_x2_transposed;
+    SM90_U16x8_STSM_T: 8, |words| words, store_matrix_x4_transposed;
+}
+impl<B: Unsigned, T: Numeric> StoreAtom for CopyAtomOf<UniversalCopyBits<B>, T> {
+    const VALUES: u64 = B::U64 / <T::Bits as Unsigned>::U64;
+    const ROW: u64 = Self::VALUES;
+    #[inline(always)]
+    unsafe fn store(address: u32, words: &[u32; 4]) {
+        // SAFETY: the same demand.
+        unsafe {
+            match B::U32 {
+                8 => machine::store_shared_part::<1>(address, words[0]),
+                16 => machine::store_shared_part::<2>(address, words[0]),
+                32 => machine::store_shared(address, &[words[0]]),
+                64 => machine::store_shared(address, &[words[0], words[1]]),
+                _ => machine::store_shared(address, words),
+            }
+        }
+    }
+}
+
+/// A thread of those that store a tile together.
+#[derive(Clone, Copy)]
+pub struct Storing {
+    /// Its number among them
+    pub thread: usize,
+    /// The number of the named barrier at which they meet
+    pub barrier: u32,
+    /// Where the epilogue's shared memory begins
+    pub shared: u32,
+}
+/// An epilogue that stores the sums of instructions `I` in a fragment `L` to `To`.
+pub trait TileStore<I: GroupMma, L: Fragment, To: Copy>: Epilogue {
+    /// What one thread does before its first store.
+    fn prepare(to: To, storing: Storing);
+    /// Stores the tile that begins at (row, column).
+    ///
+    /// # Safety
+    /// All threads of the epilogue call it together, when the products are done; its shared memory and its barrier are theirs; D has the
+    /// tile, or edges.
+    unsafe fn store(to: To, at: (i32, i32), sums: &Accumulators<I, L>, storing: Storing);
+    /// Waits until the shared memory has been read, and others may write it.
+    fn is_read(storing: Storing);
+    /// Waits until everything has been stored.
+    fn finish(storing: Storing);
+}
+
+/// The words of the values of one instruction of the copy atom `A`, from index `i` of (value, sub-tile) → register on.
+///
+/// # Safety
+/// There are so many sums.
+#[inline(always)]
+unsafe fn words<A: StoreAtom, R: Addressing<Offset = i64> + Default, S: RoundTo<D>, D: Numeric>(
+    sums: *const S,
+    i: u64,
+) -> [u32; 4] {
+    let (register, bits) = (R::default(), const { <D::Bits as Unsigned>::U64 });
+    let (mut words, mut v) = ([0; 4], 0);
+    while v < A::VALUES {
+        let first = register.address(i + v) as usize;
+        // One element alone is the low bits of a pair.
+        let second = if A::VALUES == 1 { first } else { register.address(i + v + 1) as usize };
+        // SAFETY: as promised.
+        let (pair, word) = (unsafe { S::pair(sums, first, second) }, (v * bits / 32) as usize);
+        match bits {
+            32 => {
+                words[word] = pair[0];
+                if A::VALUES > 1 {
+                    words[word + 1] = pair[1];
+                }
+            }
+            16 => words[word] = pair[0],
+            _ => words[word] |= pair[0] << (v * bits % 32),
+        }
+        v += 2;
+    }
+    words
+}
+
+/// The extents (M, N) of a tile.
+pub trait MatrixExtents {
+    /// As numbers
+    const EXTENTS: [u32; 2];
+}
+impl<M: Unsigned, N: Unsigned> MatrixExtents for HCons<M, HCons<N, HNil>> {
+    const EXTENTS: [u32; 2] = [M::U32, N::U32];
+}
+/// Where sub-tile `s` of the epilogue `E` begins in its tile; along M first.
+const fn begin_of<E: Epilogue<TileShape: MatrixExtents, Subtile: MatrixExtents>>(s: u64) -> [i32; 2] {
+    let ([rows, _], [m, n]) = (E::TileShape::EXTENTS, E::Subtile::EXTENTS);
+    let along = (rows / m) as u64;
+    [(s % along) as i32 * m as i32, (s / along) as i32 * n as i32]
+}
+
+/// An element of D as so many bytes
+pub trait Storage {
+    /// The bytes
+    type Bytes;
+}
+macro_rules! storage {
+    ($($ty:ty: $($d:ident)*;)*) => {$($(
+        impl Storage for $d {
+            type Bytes = $ty;
+        }
+    )*)*};
+}
+storage! {
+    u8: Float8E4M3 Float8E5M2 Int8 Uint8;
+    u16: Float16 BFloat16;
+    u32: Float32 Int32;
+}
