@@ -77,18 +77,8 @@ fn copies_that_nobody_waited_for() {
 /// A box of a tensor map is there when its barrier is complete, no earlier; rows of it are behind the swizzle.
 #[test]
 fn boxes_that_nobody_waited_for() {
-    use cute_static::tma::{SwizzleKind, TensorMapDataType, TensorMapParameters};
-    #[repr(align(16))]
-    struct Data([u32; 32 * 8]);
-    let data = Data(std::array::from_fn(|i| i as u32));
-    let parameters = TensorMapParameters {
-        global_dims: [32, 8, 1, 1, 1],
-        global_strides: [128, 0, 0, 0],
-        box_dims: [32, 8, 1, 1, 1],
-        swizzle: SwizzleKind::Bytes128,
-        ..TensorMapParameters::new(TensorMapDataType::U32, 2)
-    };
-    let map = TensorMapObject { parameters, address: data.0.as_ptr().cast() };
+    let data = Words(std::array::from_fn(|i| i as u32));
+    let map = words(data.0.as_ptr());
     let at = |i: u32| shared_base() + i;
     WARP.run(|| unsafe {
         if thread_index() == 0 {
@@ -173,4 +163,91 @@ fn conflicts() {
         load_shared::<1>(shared_base());
     });
     assert_eq!(broadcast.wavefronts, 1);
+}
+
+/// A map of 8 rows of 32 words
+fn words(data: *const u32) -> TensorMapObject {
+    use cute_static::tma::{SwizzleKind, TensorMapDataType, TensorMapParameters};
+    let parameters = TensorMapParameters {
+        global_dims: [32, 8, 1, 1, 1],
+        global_strides: [128, 0, 0, 0],
+        box_dims: [32, 8, 1, 1, 1],
+        swizzle: SwizzleKind::Bytes128,
+        ..TensorMapParameters::new(TensorMapDataType::U32, 2)
+    };
+    TensorMapObject { parameters, address: data.cast() }
+}
+#[repr(align(16))]
+struct Words([u32; 32 * 8]);
+
+/// A store by a tensor map reads when it is waited for, and has to be.
+#[test]
+fn stores_that_nobody_waited_for() {
+    let mut data = Words([0; 32 * 8]);
+    let map = words(data.0.as_mut_ptr());
+    let at = |i: u32| shared_base() + i;
+    let store = |written_again: bool, waits: bool| {
+        if thread_index() == 0 {
+            unsafe {
+                (0..64).for_each(|i| store_shared(at(16 * i), &[7; 4]));
+                fence_shared();
+                store_box_2d(&map, 0, 0, at(0));
+                bulk_commit();
+                if written_again {
+                    store_shared(at(0), &[8; 4]);
+                }
+                if waits {
+                    bulk_wait_read::<0>();
+                }
+            }
+        }
+    };
+    let early = failure(WARP, || store(false, false));
+    assert!(early.contains("has not been waited for"), "{early}");
+    WARP.run(|| store(false, true));
+    // SAFETY: the map is the only other one that reaches it, and no kernel runs.
+    let first = |map: &TensorMapObject| unsafe { *map.address.cast::<u32>() };
+    assert_eq!(first(&map), 7);
+    // What is written before the wait is what arrives.
+    WARP.run(|| store(true, true));
+    assert_eq!(first(&map), 8);
+}
+
+/// A multicast arrives in each block of its mask, at its barrier; and a block arrives at the barrier of another one.
+#[test]
+fn clusters() {
+    let data = Words(std::array::from_fn(|i| i as u32));
+    let map = words(data.0.as_ptr());
+    let launch = Launch { grid: [4, 1], ..WARP };
+    let at = |i: u32| shared_base() + i;
+    let kernel = |mask: u16| unsafe {
+        let leader = thread_index() == 0;
+        assert_eq!(rank_in_cluster(), block_index_x() % 2);
+        if leader {
+            barrier_init(at(2048), 1);
+            barrier_init(at(2056), 2);
+            barrier_expect(at(2048), 1024);
+        }
+        cluster_barrier();
+        if leader && rank_in_cluster() == 0 {
+            multicast_box_2d(at(0), &map, 0, 0, at(2048), mask);
+        }
+        if leader && mask >> rank_in_cluster() & 1 == 1 {
+            barrier_wait(at(2048), 0);
+            assert_eq!(load_shared::<1>(at(3 * 128 + (1 ^ 3) * 16)), [3 * 32 + 4]);
+        }
+        if leader {
+            // Both arrive at the barrier of the first one.
+            barrier_arrive_at(at(2056), 0);
+            if rank_in_cluster() == 0 {
+                barrier_wait(at(2056), 0);
+            }
+        }
+        cluster_barrier();
+    };
+    launch.run_in_clusters([2, 1], || kernel(3));
+    launch.run_in_clusters([2, 1], || kernel(1));
+    let outside = std::panic::catch_unwind(AssertUnwindSafe(|| launch.run_in_clusters([2, 1], || kernel(7))));
+    let outside = *outside.expect_err("it fails").downcast::<String>().expect("a message");
+    assert!(outside.contains("has no block 2"), "{outside}");
 }
