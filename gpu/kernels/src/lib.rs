@@ -1,7 +1,7 @@
 //! Kernels whose every address comes from a layout of [`cute_static`], and next to each of the first three the same one with offsets
 //! written by hand.
 //!
-//! A kernel is a function here, generic over nothing, that each thread of a block runs. On `nvptx64` there is an entry for each;
+//! A kernel is a function here that each thread of a block runs; `gemm_sm90_collective` is generic over the library's collectives and epilogues. On `nvptx64` there is an entry for each;
 //! elsewhere the tests run the functions on an emulated block.
 
 #![no_std]

@@ -1,5 +1,5 @@
-//! The instances of the kernel that is generic over a collective, run from their PTX: two blocks compute four tiles, some of which reach beyond the
-//! edges, with stages that are filled more than once.
+//! The instances of the kernel that is generic over a collective, run from their PTX: two blocks compute four tiles, three of which reach beyond the
+//! edges of D, with three k tiles each, the last of which reaches beyond the edges of A and B.
 
 use crate::executed::{Outcome, Row};
 use crate::matrices::{Integers, Order, Stored, pitch};
