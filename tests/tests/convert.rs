@@ -61,7 +61,10 @@ fn exact<T: ConvertsTo<W> + Numbers, W: Wide + Numbers>() {
     for bits in 0..1_u16 << T::BITS {
         let (from, to) = (T::number(bits), W::number(convert::<T, W>(bits as u8)));
         assert!(u32::from(convert::<T, W>(bits as u8)) < 1 << W::BITS);
-        assert!(from.to_bits() == to.to_bits() || from.is_nan() && to.is_nan(), "{bits:#x}: {from} is converted to {to}");
+        assert!(
+            from.to_bits() == to.to_bits() || from.is_nan() && to.is_nan(),
+            "{bits:#x}: {from} is converted to {to}"
+        );
     }
 }
 /// Some value is not one of the wider type.

@@ -1,8 +1,8 @@
 //! Exact conversions of narrow values to wider ones.
 
 use super::{
-    BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Int4, Int8, Numeric, TFloat32, Uint4,
-    Uint8,
+    BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Int4, Int8, Numeric, TFloat32,
+    Uint4, Uint8,
 };
 use crate::check::Condition;
 use crate::kind::Bool;
@@ -85,8 +85,11 @@ const fn encode(format: Format, value: Value) -> u32 {
                 // The place of the first bit of the significand, and the exponent of the number
                 let first = 31 - significand.leading_zeros() as i32;
                 let field = exponent + first + bias(bits);
-                let (field, shift) =
-                    if field > 0 { (field as u32, mantissa as i32 - first) } else { (0, exponent + bias(bits) - 1 + mantissa as i32) };
+                let (field, shift) = if field > 0 {
+                    (field as u32, mantissa as i32 - first)
+                } else {
+                    (0, exponent + bias(bits) - 1 + mantissa as i32)
+                };
                 let digits = if shift >= 0 { significand << shift } else { significand >> -shift };
                 sign | field << mantissa | digits & ((1 << mantissa) - 1)
             }
