@@ -247,7 +247,7 @@ fn clusters() {
     };
     launch.run_in_clusters([2, 1], || kernel(3));
     launch.run_in_clusters([2, 1], || kernel(1));
-    let outside = std::panic::catch_unwind(AssertUnwindSafe(|| launch.run_in_clusters([2, 1], || kernel(7))));
+    let outside = catch_unwind(AssertUnwindSafe(|| launch.run_in_clusters([2, 1], || kernel(7))));
     let outside = *outside.expect_err("it fails").downcast::<String>().expect("a message");
     assert!(outside.contains("has no block 2"), "{outside}");
 }
