@@ -144,7 +144,8 @@ type Block<I, T> = BlockOf<I, BlockM<I>, Whole<BlockK<I, T>, InstructionK<I>>>;
 type MFirst = Pair<UTerm, One>;
 type Extents<I, M, K, T> = Pair<Whole<M, BlockM<I>>, Whole<K, BlockK<I, T>>>;
 
-impl<I: SparseMma, M: Nat, K: Nat, T: Nat, B> CheckOperand for Metadata<I, M, K, T, B> {
+// A dense instruction is refused by the main loop, and that is its only error.
+impl<I: MmaInstruction, M: Nat, K: Nat, T: Nat, B> CheckOperand for Metadata<I, M, K, T, B> {
     type Result = BothHold<
         InBlocks<M, BlockM<I>, MetadataBlockRule<M, K, BlockM<I>, BlockK<I, T>>>,
         BothHold<
@@ -243,7 +244,7 @@ where
 {
     const SEAL: Seal = Seal;
 }
-type SameBlocks<X, Y> = <SameFunction<ModesOf<X>, ModesOf<Y>> as Condition>::Require<MetadataOrderRule<X, Y>>;
+type SameBlocks<X, Y> = <SameFunction<ModesOf<X>, ModesOf<Y>> as Condition>::Require<MetadataOrderRule>;
 
 /// The registers of metadata of one thread of the tiled MMA `X`, for all instructions on `M` rows and `K` values of A: one for each.
 pub type MetadataRegisters<M, K, X> =

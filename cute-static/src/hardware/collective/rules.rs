@@ -141,11 +141,11 @@ rules! {
         label: "{M} x {K} found, multiples of {X} and of {Y} needed",
         note: "CUTLASS sm90_sparse_config.inl, sm1xx_sparse_config.inl: TensorEAtom; a block of wgmma has the K of the tile, at most 128"
     }
-    /// Metadata in blocks `X`, where the main loop reads blocks `Y`.
-    MetadataOrderRule<X, Y> = HasOrderOfMetadata {
-        message: "these are metadata of another instruction or of a tile with another K: their blocks are {X}, and the main loop reads blocks {Y}",
-        label: "blocks {X} found, {Y} expected",
-        note: "the order of metadata depends on the bits of a value of A and on the architecture, and on sm_90 also on the K of the tile: `Metadata<Instruction, M, K, TileK>`"
+    /// Metadata in blocks that are not those of the main loop.
+    MetadataOrderRule<> = HasOrderOfMetadata {
+        message: "these are metadata of another instruction, or of a tile with another K: their blocks are not in the order in which the main loop reads them",
+        label: "expected the metadata of the instruction of this main loop, with the K of its tile: `Metadata<Instruction, M, K, TileK>`",
+        note: "CUTLASS sm90_sparse_config.inl, sm1xx_sparse_config.inl: the order depends on the bits of a value of A and on the architecture, and on sm_90 on the K of the tile"
     }
     /// An instruction that reads `N` factors of a row.
     ScaleStepRule<N> = ReadsScaleWord {
