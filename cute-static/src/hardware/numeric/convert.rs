@@ -1,12 +1,13 @@
 //! Exact conversions of narrow values to wider ones.
 
+use super::rules::ConversionRule;
 use super::{
     BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Int4, Int8, Numeric, TFloat32,
     Uint4, Uint8,
 };
 use crate::check::Condition;
 use crate::kind::Bool;
-use crate::outcome::{Grants, rules};
+use crate::outcome::Grants;
 use crate::seal::Seal;
 use typenum::{B0, B1};
 
@@ -161,14 +162,6 @@ wide! {
     TFloat32 = float(8, 10, Largest::Special) => B0;
 }
 
-rules! {
-    /// Values of `T` bits, and wider ones of `W` bits.
-    ConversionRule<T, W> = ConvertsExactly {
-        message: "not every value of this type of {T} bits is one of the type of {W} bits to which it is to be converted",
-        label: "a type that has all of these values expected, such as `Float16` or `BFloat16`",
-        note: "CUTLASS numeric_conversion.h: a narrow operand is converted before it is multiplied; a conversion that rounds would change the product"
-    }
-}
 /// Every value of `T` is one of `W`.
 pub type ExactCheck<T, W> =
     <<T as Narrow>::Converts<W> as Condition>::Require<ConversionRule<<T as Numeric>::Bits, <W as Numeric>::Bits>>;

@@ -4,6 +4,8 @@
 
 #[doc(hidden)]
 pub mod convert;
+#[doc(hidden)]
+pub mod rules;
 
 pub use convert::convert;
 #[doc(hidden)]
