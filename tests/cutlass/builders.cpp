@@ -56,12 +56,12 @@ struct MN {
 struct Cooperative {
   using Main = cutlass::gemm::KernelTmaWarpSpecializedCooperative;
   using Epilogue = cutlass::epilogue::TmaWarpSpecializedCooperative;
-  static constexpr char const *name = "Cooperative";
+  static constexpr char const *name = "KernelSm90Cooperative";
 };
 struct PingPong {
   using Main = cutlass::gemm::KernelTmaWarpSpecializedPingpong;
   using Epilogue = cutlass::epilogue::TmaWarpSpecialized;
-  static constexpr char const *name = "PingPong";
+  static constexpr char const *name = "KernelSm90Pingpong";
 };
 // CUTLASS has no epilogue by TMA for `EpilogueScheduleAuto` on SM90; this is that of the main loop which `KernelScheduleAuto` takes.
 template <int M> struct Auto {

@@ -6,14 +6,17 @@ mod tma;
 
 use cute_static::arch::{Architecture, Sm90};
 use cute_static::atom::mma::TileMma;
+use cute_static::builder::rules::{AccumulatorRule, BoxRule, ColumnsRule, DepthRule, RowsRule, StagesRule};
 use cute_static::builder::*;
 use cute_static::cluster::Cluster;
 use cute_static::collective::{Collective, TmaCollective, TmaParts};
 use cute_static::epilogue::{Epilogue, TmaEpilogue};
+use cute_static::htuple::{HCons, HNil};
 use cute_static::instruction::mma::MmaInstruction;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::*;
-use cute_static::plan::IsBlockPlan;
+use cute_static::outcome::Refused;
+use cute_static::plan::{IsBlockPlan, KernelSm90Cooperative, KernelSm90Pingpong};
 use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::{U1, Unsigned};
@@ -142,3 +145,118 @@ macro_rules! configurations {
     };
 }
 include!("../cutlass/builders.rs");
+
+/// A refusal that names the nearest possible extent.
+trait Proposes {
+    type Extent: Unsigned;
+}
+macro_rules! proposals {
+    ($($rule:ident<$($p:ident),*>;)*) => {$(
+        impl<$($p,)* X: Unsigned> Proposes for Refused<$rule<$($p,)* X>> {
+            type Extent = X;
+        }
+    )*};
+}
+proposals! {
+    RowsRule<M, P>;
+    ColumnsRule<N>;
+    DepthRule<K, P>;
+    BoxRule<N, I>;
+    AccumulatorRule<M, N, R>;
+    StagesRule<S, E, C>;
+}
+type Tile<M, N, K> = HCons<M, HCons<N, HCons<K, HNil>>>;
+/// What a `Built` promises.
+fn is_legal<B: Built>() {
+    fn parts<G: Collective, E: Epilogue, P: IsBlockPlan>() {}
+    parts::<B::Mainloop, B::Epilogue, B::Plan>();
+}
+/// Each request is refused, with this extent in place of the one that is marked; with it, the request is possible.
+macro_rules! refused {
+    ($($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, $cluster:ty, $schedule:ty: {$($which:ident ($m:literal, $n:literal, $k:literal) => $nearest:literal;)*})*) => {
+        #[test]
+        fn a_refusal_names_the_nearest_request_that_is_possible() {
+            $($({
+                type Elements = Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>;
+                type Check = <Sm90 as Builder<Elements, Tile<Int<$m>, Int<$n>, Int<$k>>, $cluster, $schedule>>::Check;
+                type Nearest = <Check as Proposes>::Extent;
+                let request = stringify!($a * $b = $d, $which, ($m,$n,$k));
+                assert_eq!(<Nearest as Unsigned>::U64, $nearest, "{request}");
+                is_legal::<CollectiveBuilder<Sm90, Elements, refused!(@$which $m $n $k), $cluster, $schedule>>();
+            })*)*
+        }
+    };
+    (@m $m:literal $n:literal $k:literal) => { Tile<Nearest, Int<$n>, Int<$k>> };
+    (@n $m:literal $n:literal $k:literal) => { Tile<Int<$m>, Nearest, Int<$k>> };
+    (@k $m:literal $n:literal $k:literal) => { Tile<Int<$m>, Int<$n>, Nearest> };
+}
+refused! {
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, Cluster, KernelSm90Cooperative: {
+        m (96, 128, 64) => 128;
+        m (200, 128, 64) => 256;
+        m (384, 128, 64) => 256;
+        n (128, 4, 64) => 8;
+        n (128, 132, 64) => 128;
+        n (128, 134, 64) => 136;
+        n (128, 260, 64) => 256;
+        n (128, 272, 64) => 256;
+        n (256, 300, 64) => 224;
+        n (256, 256, 64) => 224;
+        n (128, 1000, 64) => 256;
+        k (128, 128, 24) => 16;
+        k (128, 128, 30) => 32;
+        k (128, 128, 1000) => 208;
+        k (128, 256, 256) => 128;
+    }
+    Float16 MajorMN * Float16 MajorMN + Float32 = Float16 MajorK, Cluster, KernelSm90Cooperative: {
+        n (128, 300, 32) => 256;
+        n (128, 500, 16) => 384;
+        n (128, 496, 16) => 384;
+        n (128, 512, 16) => 384;
+        k (128, 8, 400) => 256;
+    }
+    Float16 MajorK * Float16 MajorK + Float16 = Float16 MajorK, Cluster<Int<2>>, KernelSm90Cooperative: {
+        n (128, 600, 16) => 512;
+    }
+    Int8 MajorK * Int8 MajorK + Int32 = Int32 MajorK, Cluster, KernelSm90Cooperative: {
+        n (128, 20, 128) => 16;
+        n (128, 22, 128) => 24;
+        n (128, 40, 128) => 32;
+        n (128, 60, 128) => 64;
+    }
+    Int8 MajorK * Int8 MajorK + Int32 = Int8 MajorK, Cluster, KernelSm90Pingpong: {
+        n (64, 20, 128) => 16;
+        n (64, 24, 128) => 16;
+        n (64, 8, 128) => 16;
+        m (96, 64, 128) => 64;
+    }
+    BFloat16 MajorK * BFloat16 MajorK + Float32 = BFloat16 MajorMN, Cluster, Auto: {
+        m (80, 128, 64) => 64;
+        m (32, 128, 64) => 64;
+        m (100, 128, 64) => 128;
+    }
+}
+/// Tiles of more than 256 columns, which take two instructions, and the narrowest ones.
+#[test]
+fn what_a_builder_accepts_has_legal_parts() {
+    type Halves<D, J = MajorK> = Operands<(Float16, MajorK), (Float16, J), Float32, (D, MajorK)>;
+    macro_rules! accepted {
+        ($($elements:ty, ($m:literal, $n:literal, $k:literal), $cluster:ty, $schedule:ty;)*) => {
+            $(is_legal::<CollectiveBuilder<Sm90, $elements, Tile<Int<$m>, Int<$n>, Int<$k>>, $cluster, $schedule>>();)*
+        };
+    }
+    type Columns = Operands<(Float16, MajorK), (Float16, MajorK), Float16, (Float16, MajorMN)>;
+    accepted! {
+            Halves<Float16>, (128, 272, 32), Cluster<Int<2>>, KernelSm90Cooperative;
+            Halves<Float16>, (128, 448, 16), Cluster<Int<2>>,
+    KernelSm90Cooperative; Halves<Float16, MajorMN>, (128, 384, 16), Cluster, KernelSm90Cooperative;
+            Halves<Float8E4M3>, (64, 320, 16), Cluster<Int<2>>, KernelSm90Pingpong;
+            Halves<Float8E4M3>, (64, 352, 16), Cluster<Int<2>>, KernelSm90Pingpong;
+            Halves<Float32>, (64, 8, 256), Cluster, KernelSm90Pingpong;
+            Halves<Float16>, (256, 24, 48), Cluster<Int<1>, Int<2>>, KernelSm90Cooperative;
+            Columns, (128, 512, 16), Cluster<Int<2>>, KernelSm90Cooperative;
+            Columns, (512, 40, 16), Cluster<Int<1>, Int<2>>, KernelSm90Cooperative;
+            Operands<(Int8, MajorK), (Uint8, MajorK), Int32, (Int8, MajorMN)>, (128, 24, 96), Cluster, Auto;
+            Operands<(TFloat32, MajorK), (TFloat32, MajorK), Float32, (Float32, MajorMN)>, (64, 304, 8), Cluster<Int<2>>, KernelSm90Pingpong;
+        }
+}

@@ -73,7 +73,11 @@ fn leaves(shape: &Tree, stride: &Tree, all: &mut Vec<Leaf>) {
 }
 /// The modes of a layout, each with its leaves.
 fn modes<L: IsLayout>() -> Vec<Vec<Leaf>> {
-    let (mut shape, mut stride, mut all) = (L::SHAPE, L::STRIDE, Vec::new());
+    modes_of(L::SHAPE, L::STRIDE)
+}
+// Functions without parameters are compiled once, not for each layout.
+fn modes_of(mut shape: &Tree, mut stride: &Tree) -> Vec<Vec<Leaf>> {
+    let mut all = Vec::new();
     if let (Tree::Int(_), _) = (shape, stride) {
         let mut leaf = Vec::new();
         leaves(shape, stride, &mut leaf);
@@ -144,14 +148,36 @@ where
     M: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
     G: IsLayout,
 {
+    let copy = Copy {
+        global: modes::<G>(),
+        shared: offsets::<M::SharedLayout>(),
+        places: modes::<M::Coordinates>(),
+        values: modes::<M::ThreadValues>().swap_remove(1),
+        bytes: [M::INSTRUCTION_BYTES, M::TRANSACTION_BYTES],
+        instructions: M::INSTRUCTIONS,
+    };
+    judge_copy(map, &copy, tile_at, taken)
+}
+/// The layouts and numbers of a copy.
+struct Copy {
+    global: Vec<Vec<Leaf>>,
+    /// The extents of the tile, and its offsets
+    shared: (Vec<u64>, Vec<u64>),
+    places: Vec<Vec<Leaf>>,
+    /// From the values of the copy to shared memory
+    values: Vec<Leaf>,
+    /// Of an instruction and of all
+    bytes: [u64; 2],
+    instructions: u64,
+}
+fn judge_copy(map: &TensorMapParameters, copy: &Copy, tile_at: &[u64], taken: fn(usize, u64) -> u64) -> Memory {
     map.check(0).expect("the driver takes it");
-    let (global, places) = (modes::<G>(), modes::<M::Coordinates>());
-    let (tile, offsets) = offsets::<M::SharedLayout>();
+    let Copy { global, shared: (tile, offsets), places, .. } = copy;
     let count = offsets.len() as u64;
     let offset = |index: u64| offsets[index as usize];
     // The coordinate of the tensor for an index of the tile.
     let coordinate = |index: u64| -> Vec<u64> {
-        let at = split(&tile, index);
+        let at = split(tile, index);
         (0..global.len())
             .map(|mode| match tile.get(mode) {
                 Some(extent) => tile_at[mode] * extent + taken(mode, at[mode]),
@@ -165,9 +191,9 @@ where
     }
     let width = map.data_type.shared_bits();
     let boxed: u64 = map.box_dims.iter().map(|n| u64::from(*n)).product();
-    assert_eq!(boxed * width / 8, M::INSTRUCTION_BYTES);
+    assert_eq!(boxed * width / 8, copy.bytes[0]);
     // Padding is written, and not counted.
-    assert_eq!(count * map.data_type.global_bits() / 8, M::TRANSACTION_BYTES);
+    assert_eq!(count * map.data_type.global_bits() / 8, copy.bytes[1]);
     let mut memory = Memory::new();
     let mut begins = Vec::new();
     for instruction in 0..count / boxed {
@@ -185,9 +211,8 @@ where
         load(map, start, instruction * boxed * width / 8, &mut memory);
     }
     // The copy's own list of where its instructions begin.
-    if count == boxed * M::INSTRUCTIONS {
-        let values = &modes::<M::ThreadValues>()[1];
-        let mut listed: Vec<u64> = (0..count).step_by(boxed as usize).map(|value| dot(values, value)).collect();
+    if count == boxed * copy.instructions {
+        let mut listed: Vec<u64> = (0..count).step_by(boxed as usize).map(|value| dot(&copy.values, value)).collect();
         listed.sort_unstable();
         begins.sort_unstable();
         assert_eq!(listed, begins, "{map:?}");

@@ -4,9 +4,11 @@
 // * `schedule`: the schedules
 // * `product`: the instructions by types of elements
 // * `stages`: how many stages fit, and the checks with what is possible instead
+// * `parts`: the parts of a request, or others where it is refused
 // * `sm90`: the choices for SM90
 // * `rules`: the rules by which requests are refused
 
+mod parts;
 mod product;
 #[doc(hidden)]
 pub mod rules;
@@ -14,14 +16,19 @@ mod schedule;
 mod sm90;
 mod stages;
 
-pub use schedule::{Auto, BuilderSchedule, Cooperative, PingPong};
+pub use schedule::{Auto, BuilderSchedule};
 
+use crate::check::Combine;
 use crate::cluster::Cluster;
+use crate::collective::Collective;
+use crate::epilogue::Epilogue;
 use crate::int::{Nat, number};
 use crate::kind::Outcome;
 use crate::outcome::Grants;
+use crate::plan::IsBlockPlan;
 use crate::seal::Seal;
 use core::marker::PhantomData;
+use parts::{OrEpilogue, OrMainloop, OrPlan};
 
 /// The operands of a GEMM: `A`, `B` and `D` are pairs of a type of elements and a major, `C` is the type of the accumulators.
 ///
@@ -29,7 +36,7 @@ use core::marker::PhantomData;
 pub struct Operands<A, B, C, D>(PhantomData<(A, B, C, D)>);
 
 /// A GEMM for the architecture `P`, of the [`Operands`] `G`, the tile `X` (M, N, K) of a block, the [`Cluster`] `C` and the schedule `H`:
-/// [`Auto`], [`Cooperative`] or [`PingPong`].
+/// [`Auto`], [`KernelSm90Cooperative`](crate::plan::KernelSm90Cooperative) or [`KernelSm90Pingpong`](crate::plan::KernelSm90Pingpong).
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/collective_builder.hpp`.
 /// * **Admissible** where it is [`Built`].
@@ -41,9 +48,10 @@ pub struct CollectiveBuilder<P, G, X, C = Cluster, H = Auto>(PhantomData<(P, G, 
 ///   [`Plan`](Built::Plan) exceeds the shared memory of a block. `tests/cutlass/builders.rs` has the choices of CUTLASS for the same requests, and a test compares them.
 /// * **Source** CUTLASS `sm90_gmma_builder.inl` and `sm90_builder.inl`, with `CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED`.
 /// * **Admissible** where an instruction multiplies the types and has the majors; the tile is a multiple of 64 rows for each warpgroup, and whole instructions along N and K;
-///   the cluster divides the tile; the accumulators take at most 224 registers of a thread; and two stages fit next to the epilogue. The parts have their own
-///   conditions, which the bounds of a kernel prove: a box of TMA has at most 256 rows, and the sub-tile of the epilogue divides the instructions. The plan of
-///   `PingPong` is without the order barrier of 32 bytes, which [`KernelSm90Pingpong`](crate::plan::KernelSm90Pingpong) adds.
+///   the cluster divides the tile; a row of D that is stored has whole 16 bytes; a box of TMA has at most 256 rows; the accumulators take at most 224 registers
+///   of a thread; and two stages fit next to the epilogue. A refusal names the nearest value of one extent that is possible while the others stay as they are.
+///   The parts are legal: a kernel for `B: Built` needs no other bound to use `B::Mainloop` as a [`Collective`], `B::Epilogue` as an [`Epilogue`] and `B::Plan`
+///   as an [`IsBlockPlan`].
 /// ```
 /// use cute_static::arch::Sm90;
 /// use cute_static::builder::{Built, CollectiveBuilder, Operands};
@@ -67,7 +75,7 @@ pub struct CollectiveBuilder<P, G, X, C = Cluster, H = Auto>(PhantomData<(P, G, 
 /// assert_eq!(<<Gemm as Built>::Epilogue as Epilogue>::SHARED_MEMORY, 2 * 128 * 32 * 2);
 /// assert_eq!(<<Gemm as Built>::Plan as IsBlockPlan>::SHARED_MEMORY, 16_384 + 4 * (128 + 256) * 64 * 2 + 4 * 16);
 /// ```
-/// No instruction divides 132 columns: the nearest tiles have 128 and 136.
+/// No instruction divides 132 columns: the nearest tile has 128.
 /// ```compile_fail,E0277
 /// use cute_static::arch::Sm90;
 /// use cute_static::builder::{Built, CollectiveBuilder, Operands};
@@ -90,11 +98,11 @@ pub trait Built {
     /// The stages
     type Stages: Nat;
     /// The main loop: a [`CollectiveMma`](crate::collective::CollectiveMma)
-    type Mainloop;
+    type Mainloop: Collective;
     /// The epilogue: a [`CollectiveEpilogue`](crate::epilogue::CollectiveEpilogue)
-    type Epilogue;
-    /// The plan of the block: the epilogue, the stages, the warpgroup that loads and those that multiply
-    type Plan;
+    type Epilogue: Epilogue;
+    /// The plan of the block: the epilogue, and the kernel with its stages and roles
+    type Plan: IsBlockPlan;
     /// The stages
     const STAGES: u64 = number::<Self::Stages>();
 }
@@ -148,11 +156,16 @@ where
     R: NamesRequest<Arch = P, Operands = G, Tile = X, Cluster = C, Schedule = H>,
     P: Builder<G, X, C, H>,
     P::Check: Grants<(), (), Is = ()>,
+    Part<P, G, X, C, H, OrMainloop<P::Mainloop>>: Collective,
+    Part<P, G, X, C, H, OrEpilogue<P::Epilogue>>: Epilogue,
+    Part<P, G, X, C, H, OrPlan<P::Plan>>: IsBlockPlan,
 {
     const SEAL: Seal = Seal;
     type TiledMma = P::TiledMma;
     type Stages = P::Stages;
-    type Mainloop = P::Mainloop;
-    type Epilogue = P::Epilogue;
-    type Plan = P::Plan;
+    type Mainloop = Part<P, G, X, C, H, OrMainloop<P::Mainloop>>;
+    type Epilogue = Part<P, G, X, C, H, OrEpilogue<P::Epilogue>>;
+    type Plan = Part<P, G, X, C, H, OrPlan<P::Plan>>;
 }
+/// The part that `F` has, if the request is not refused
+type Part<P, G, X, C, H, F> = <<P as Builder<G, X, C, H>>::Check as Combine>::Match<F>;

@@ -1,13 +1,14 @@
 //! The instructions that multiply elements, by their types.
 
-use crate::collective::reader::IsMultiple;
+use crate::collective::budget::IfAtMost;
+use crate::collective::reader::{IsMultiple, ReadMajor};
 use crate::collective::tma::TmaValue;
 use crate::instruction::mma::*;
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Compare, Nat};
 use crate::kind::{Bool, Either};
 use crate::numeric::{BFloat16, Float8E4M3, Float8E5M2, Float16, Float32, Int8, Int32, Numeric, TFloat32, Uint8};
-use typenum::{U8, U16, U24, U32};
+use typenum::{U8, U16, U24, U31, U32};
 
 /// A type of elements that `wgmma` multiplies by elements `B` and adds to accumulators `C`.
 #[diagnostic::on_unimplemented(
@@ -20,21 +21,39 @@ pub trait WgmmaProduct<B, C>: TmaValue {
     type Depth: Nat;
     /// Whether an instruction has `N` columns
     type HasColumns<N: Nat>: Bool;
-    /// The columns from one instruction to the next wider one
-    type Step: Nat;
+    /// The columns from one instruction to the next wider one, for a tile of `N` columns
+    type Step<N: Nat>: Nat;
     /// The instruction of `N` columns
     type Instruction<N: Nat, JA: Major, JB: Major>;
 }
-type Floats<N> = IsMultiple<N, U8>;
-type Integers<N> = <IsMultiple<N, U16> as Either>::Or<<<N as Compare>::Is<U8> as Either>::Or<<N as Compare>::Is<U24>>>;
+/// The columns of instructions of one kind.
+pub trait WgmmaColumns {
+    /// Whether an instruction has `N` columns
+    type Has<N: Nat>: Bool;
+    /// As [`WgmmaProduct::Step`]
+    type Step<N: Nat>: Nat;
+}
+/// All multiples of 8
+pub enum Floats {}
+/// 8, 24, and the multiples of 16
+pub enum Integers {}
+impl WgmmaColumns for Floats {
+    type Has<N: Nat> = IsMultiple<N, U8>;
+    type Step<N: Nat> = U8;
+}
+impl WgmmaColumns for Integers {
+    type Has<N: Nat> =
+        <IsMultiple<N, U16> as Either>::Or<<<N as Compare>::Is<U8> as Either>::Or<<N as Compare>::Is<U24>>>;
+    type Step<N: Nat> = IfAtMost<N, U31, U8, U16>;
+}
 /// One row per product; `any` where the operands may be MN-major.
 macro_rules! products {
-    ($($a:ident * $b:ident + $c:ident: $name:ident $majors:ident, $depth:ident, $step:ident $columns:ident;)*) => {$(
+    ($($a:ident * $b:ident + $c:ident: $name:ident $majors:ident, $depth:ident, $columns:ident;)*) => {$(
         #[diagnostic::do_not_recommend]
         impl WgmmaProduct<$b, $c> for $a {
             type Depth = $depth;
-            type HasColumns<N: Nat> = $columns<N>;
-            type Step = $step;
+            type HasColumns<N: Nat> = <$columns as WgmmaColumns>::Has<N>;
+            type Step<N: Nat> = <$columns as WgmmaColumns>::Step<N>;
             type Instruction<N: Nat, JA: Major, JB: Major> = products!(@$majors $name N JA JB);
         }
     )*};
@@ -43,22 +62,22 @@ macro_rules! products {
     (@k $name:ident $n:ident $ja:ident $jb:ident) => { $name<$n> };
 }
 products! {
-    Float16 * Float16 + Float16: SM90_64xNx16_F16F16F16_SS any, U16, U8 Floats;
-    Float16 * Float16 + Float32: SM90_64xNx16_F32F16F16_SS any, U16, U8 Floats;
-    BFloat16 * BFloat16 + Float32: SM90_64xNx16_F32BF16BF16_SS any, U16, U8 Floats;
-    TFloat32 * TFloat32 + Float32: SM90_64xNx8_F32TF32TF32_SS_TN k, U8, U8 Floats;
-    Float8E4M3 * Float8E4M3 + Float16: SM90_64xNx32_F16E4M3E4M3_SS_TN k, U32, U8 Floats;
-    Float8E4M3 * Float8E4M3 + Float32: SM90_64xNx32_F32E4M3E4M3_SS_TN k, U32, U8 Floats;
-    Float8E4M3 * Float8E5M2 + Float16: SM90_64xNx32_F16E4M3E5M2_SS_TN k, U32, U8 Floats;
-    Float8E4M3 * Float8E5M2 + Float32: SM90_64xNx32_F32E4M3E5M2_SS_TN k, U32, U8 Floats;
-    Float8E5M2 * Float8E4M3 + Float16: SM90_64xNx32_F16E5M2E4M3_SS_TN k, U32, U8 Floats;
-    Float8E5M2 * Float8E4M3 + Float32: SM90_64xNx32_F32E5M2E4M3_SS_TN k, U32, U8 Floats;
-    Float8E5M2 * Float8E5M2 + Float16: SM90_64xNx32_F16E5M2E5M2_SS_TN k, U32, U8 Floats;
-    Float8E5M2 * Float8E5M2 + Float32: SM90_64xNx32_F32E5M2E5M2_SS_TN k, U32, U8 Floats;
-    Int8 * Int8 + Int32: SM90_64xNx32_S32S8S8_SS_TN k, U32, U16 Integers;
-    Int8 * Uint8 + Int32: SM90_64xNx32_S32S8U8_SS_TN k, U32, U16 Integers;
-    Uint8 * Int8 + Int32: SM90_64xNx32_S32U8S8_SS_TN k, U32, U16 Integers;
-    Uint8 * Uint8 + Int32: SM90_64xNx32_S32U8U8_SS_TN k, U32, U16 Integers;
+    Float16 * Float16 + Float16: SM90_64xNx16_F16F16F16_SS any, U16, Floats;
+    Float16 * Float16 + Float32: SM90_64xNx16_F32F16F16_SS any, U16, Floats;
+    BFloat16 * BFloat16 + Float32: SM90_64xNx16_F32BF16BF16_SS any, U16, Floats;
+    TFloat32 * TFloat32 + Float32: SM90_64xNx8_F32TF32TF32_SS_TN k, U8, Floats;
+    Float8E4M3 * Float8E4M3 + Float16: SM90_64xNx32_F16E4M3E4M3_SS_TN k, U32, Floats;
+    Float8E4M3 * Float8E4M3 + Float32: SM90_64xNx32_F32E4M3E4M3_SS_TN k, U32, Floats;
+    Float8E4M3 * Float8E5M2 + Float16: SM90_64xNx32_F16E4M3E5M2_SS_TN k, U32, Floats;
+    Float8E4M3 * Float8E5M2 + Float32: SM90_64xNx32_F32E4M3E5M2_SS_TN k, U32, Floats;
+    Float8E5M2 * Float8E4M3 + Float16: SM90_64xNx32_F16E5M2E4M3_SS_TN k, U32, Floats;
+    Float8E5M2 * Float8E4M3 + Float32: SM90_64xNx32_F32E5M2E4M3_SS_TN k, U32, Floats;
+    Float8E5M2 * Float8E5M2 + Float16: SM90_64xNx32_F16E5M2E5M2_SS_TN k, U32, Floats;
+    Float8E5M2 * Float8E5M2 + Float32: SM90_64xNx32_F32E5M2E5M2_SS_TN k, U32, Floats;
+    Int8 * Int8 + Int32: SM90_64xNx32_S32S8S8_SS_TN k, U32, Integers;
+    Int8 * Uint8 + Int32: SM90_64xNx32_S32S8U8_SS_TN k, U32, Integers;
+    Uint8 * Int8 + Int32: SM90_64xNx32_S32U8S8_SS_TN k, U32, Integers;
+    Uint8 * Uint8 + Int32: SM90_64xNx32_S32U8U8_SS_TN k, U32, Integers;
 }
 
 /// The contiguous mode of an operand of elements `T` that `wgmma` reads.
@@ -67,7 +86,7 @@ products! {
     label = "`MajorMN` found, `MajorK` needed",
     note = "PTX 9.7.15.5.1: only f16 and bf16 are transposed; a copy to K-major, or instructions of SM100, take the others"
 )]
-pub trait ReadsMajor<T>: Major {}
+pub trait ReadsMajor<T>: Major + ReadMajor {}
 impl<T: Numeric> ReadsMajor<T> for MajorK {}
 #[diagnostic::do_not_recommend]
 impl ReadsMajor<Float16> for MajorMN {}

@@ -1,25 +1,31 @@
-//! The rules by which the builder refuses a request. Each names the nearest one of whole warpgroups and instructions; its parts may have other conditions.
+//! The rules by which the builder refuses a request. Each names the nearest value of one extent that is possible while the others stay as they are.
 
 use crate::outcome::rules;
 
 rules! {
     /// `M` rows, where the warpgroups multiply `P` at a time.
-    RowsRule<M, P, X, Y> = HasRowsOfWarpgroups {
-        message: "no schedule of this kind has a tile of {M} rows: its warpgroups multiply {P} at a time; the nearest tiles have {X} and {Y} rows",
-        label: "{M} rows found, a multiple of {P} needed, or of 64 for `PingPong`",
+    RowsRule<M, P, X> = HasRowsOfWarpgroups {
+        message: "no schedule of this kind has a tile of {M} rows: its warpgroups multiply {P} at a time; the nearest possible tile has {X} rows",
+        label: "{M} rows found, a multiple of {P} needed",
         note: "CUTLASS: `KernelTmaWarpSpecializedCooperative` has two warpgroups with 64 rows each, `KernelTmaWarpSpecializedPingpong` one"
     }
     /// `N` columns.
-    ColumnsRule<N, X, Y> = HasInstruction {
-        message: "no instruction divides a tile of {N} columns: the nearest tiles with an instruction have {X} and {Y} columns",
+    ColumnsRule<N, X> = HasInstruction {
+        message: "no instruction and no store divide a tile of {N} columns: the nearest possible tile has {X} columns",
         label: "{N} columns found",
-        note: "PTX 9.7.15.2: wgmma has 8 to 256 columns; a tile of more than 256 takes two instructions"
+        note: "PTX 9.7.15.2: wgmma has 8 to 256 columns, and a tile of more than 256 takes two instructions; TMA stores rows of whole 16 bytes"
     }
     /// `K` elements along K, of which an instruction multiplies `P`.
-    DepthRule<K, P, X, Y> = HasWholeInstructions {
-        message: "no instruction divides a tile of {K} along K: it multiplies {P} at a time; the nearest tiles have {X} and {Y} along K",
+    DepthRule<K, P, X> = HasWholeInstructions {
+        message: "no instruction divides a tile of {K} along K: it multiplies {P} at a time; the nearest possible tile has {X} along K",
         label: "{K} found, a multiple of {P} needed",
         note: "PTX 9.7.15.2: an instruction of wgmma multiplies 32 bytes of each row"
+    }
+    /// `N` rows of a box along mode `I` of the tile, of which `X` are possible.
+    BoxRule<N, I, X> = FitsBox {
+        message: "a tile of {N} along mode {I} of (M, N, K) is more than one copy of TMA: the nearest possible tile has {X}",
+        label: "{N} found, {X} possible",
+        note: "cuTensorMapEncodeTiled, parameter `boxDim`: each is at most 256; if the blocks of a cluster share the operand, each copies so many"
     }
     /// `R` registers for the accumulators of a tile `M` × `N`, of which `L` columns are possible.
     AccumulatorRule<M, N, R, L> = FitsAccumulators {

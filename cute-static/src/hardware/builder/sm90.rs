@@ -2,28 +2,32 @@
 
 use super::product::{ReadsMajor, WgmmaProduct};
 use super::schedule::BuilderSchedule;
-use super::stages::{AccumulatorCheck, ColumnsCheck, DepthCheck, RowsCheck, StagesCheck, StagesThatFit};
+use super::stages::{
+    AccumulatorCheck, Behind, BoxCheck, ColumnsCheck, DepthCheck, FreeBits, Greater, Lesser, Request, RowsCheck,
+    StagesCheck, StagesThatFit, Unlimited,
+};
 use super::{Builder, Operands};
 use crate::arch::{Architecture, Sm90};
 use crate::atom::mma::TiledMma;
-use crate::check::{BothHold, Condition, IfMultiple};
+use crate::check::{BothHold, Condition, Found, IfMultiple};
 use crate::cluster::IsCluster;
 use crate::collective::budget::{Aligned, Bytes, IfAtMost, Sum, TileMnk};
-use crate::collective::reader::IsMultiple;
+use crate::collective::reader::{IsMultiple, ReadMajor};
 use crate::collective::rules::ShareRule;
 use crate::collective::tma::TmaValue;
 use crate::collective::{CollectiveMma, MainloopSm90TmaGmma};
 use crate::epilogue::{ByPairs, CollectiveEpilogue, Stmatrix, StoreMajor, StoreTma};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};
-use crate::int::{Bits, Compare, Divide, ExactOrZero, MinMax, Mul, Nat, One};
+use crate::int::{Bits, Compare, Divide, ExactOrZero, Mul, Nat, One};
 use crate::layout::Layout;
 use crate::numeric::{BFloat16, Float8E4M3, Float8E5M2, Float16, Float32, Int8, Int32, Numeric, Uint8};
-use crate::plan::{BlockPlan, EpilogueOf, SharedMemoryOf, Warps};
+use crate::plan::{BlockPlan, EpilogueOf};
 use crate::seal::Seal;
 use crate::smem::SmemElement;
 use crate::stride::compact::Compact;
-use typenum::{U2, U4, U8, U16, U32, U40, U64, U232, U256, U4096, UTerm};
+use core::marker::PhantomData;
+use typenum::{U2, U8, U16, U32, U64, U128, U256, U4096, UTerm};
 
 /// A type of elements of D, and how threads store them.
 #[diagnostic::on_unimplemented(
@@ -61,39 +65,48 @@ type Accumulators<T, M, N, H> = ExactOrZero<
 /// The greatest common divisor of 32 and `N`, which is a multiple of 8
 type WithThirtyTwo<N> =
     <IsMultiple<N, U32> as Condition>::Number<U32, <IsMultiple<N, U16> as Condition>::Number<U16, U8>>;
-/// Whether D has elements of 8 bits and one warpgroup stores 64 columns of them at a time
-type IsNarrow<N, D, W> = <<<<D as SmemElement>::Width as Compare>::Is<U8> as And>::And<IsMultiple<N, U64>> as And>::And<
-    <W as Compare>::Is<One>,
->;
-/// The columns of a sub-tile of the epilogue
+/// Whether D has elements of 8 bits, and one warpgroup stores them
+type IsNarrow<D, W> = <<<D as SmemElement>::Width as Compare>::Is<U8> as And>::And<<W as Compare>::Is<One>>;
+/// The columns of a sub-tile of the epilogue, where an instruction has `N`
 ///
-/// * **Source** CUTLASS `sm90_builder.inl`, `sm90_compute_tile_shape_or_override`.
-type SubtileColumns<N, D, W> = <IsNarrow<N, D, W> as Condition>::Number<U64, IfAtMost<N, U32, N, WithThirtyTwo<N>>>;
+/// * **Source** CUTLASS `sm90_builder.inl`, `sm90_compute_tile_shape_or_override`. It takes the columns of the tile, and refuses tiles of more than 256
+///   columns whose sub-tile does not divide the instruction.
+type SubtileColumns<N, D, W> =
+    <<IsNarrow<D, W> as And>::And<IsMultiple<N, U64>> as Condition>::Number<U64, IfAtMost<N, U32, N, WithThirtyTwo<N>>>;
 /// The sub-tiles of `F` columns of a tile
 type Subtiles<M, N, E, F> = <ExactOrZero<M, E> as Mul>::Times<ExactOrZero<N, F>>;
 /// The stages of the epilogue: 2, or the only sub-tile
-type StoreStages<T> = <<T as Compare>::ComparedTo<U2> as MinMax>::Min<T, U2>;
+type StoreStages<T> = Lesser<T, U2>;
 type Grid<W> = HCons<W, HCons<One, HCons<One, HNil>>>;
 /// `W` warpgroups side by side along M
 type Mma<I, W> = TiledMma<I, Layout<Grid<W>, <Grid<W> as Compact>::ColMajorFrom<One>>>;
 
 type KibOfSm90 = <Sm90 as Architecture>::SharedMemoryKib;
 type RowsOf<M, H> = <U64 as Mul>::Times<<H as BuilderSchedule<M>>::Warpgroups>;
-type ColumnsOf<M, N, D, H> = SubtileColumns<N, D, <H as BuilderSchedule<M>>::Warpgroups>;
+type ColumnsOf<M, N, D, H> = SubtileColumns<Columns<N>, D, <H as BuilderSchedule<M>>::Warpgroups>;
 type EpilogueStages<M, N, D, H> = StoreStages<Subtiles<M, N, RowsOf<M, H>, ColumnsOf<M, N, D, H>>>;
-/// The bytes of the epilogue, up to where the stages begin
-type EpilogueBytes<M, N, D, H> = Aligned<
-    Bytes<
-        <EpilogueStages<M, N, D, H> as Mul>::Times<
-            <RowsOf<M, H> as Mul>::Times<<ColumnsOf<M, N, D, H> as Mul>::Times<<D as SmemElement>::Width>>,
-        >,
-    >,
->;
+/// The bytes of `S` stages of sub-tiles of `F` columns, up to where the stages of the main loop begin
+type EpilogueOfColumns<S, F, M, D, H> =
+    Aligned<Bytes<<S as Mul>::Times<<RowsOf<M, H> as Mul>::Times<<F as Mul>::Times<<D as SmemElement>::Width>>>>>;
+type EpilogueBytes<M, N, D, H> = EpilogueOfColumns<EpilogueStages<M, N, D, H>, ColumnsOf<M, N, D, H>, M, D, H>;
+/// The bytes of the largest epilogue of these elements and this schedule
+type LargestEpilogue<M, D, H> =
+    EpilogueOfColumns<U2, <IsNarrow<D, <H as BuilderSchedule<M>>::Warpgroups> as Condition>::Number<U64, U32>, M, D, H>;
+/// The columns of which a row of a sub-tile is a multiple: 16 bytes, if N is contiguous
+type StoreStep<D, JD> =
+    <<<D as SmemElement>::Width as Compare>::Is<U8> as Condition>::Number<<JD as ReadMajor>::Contiguous<U8, U16>, U8>;
+/// The columns from one pair of instructions to the next. Where N is contiguous, each reads whole rows of 64 elements.
+type WideStep<P, JB> = Greater<<U2 as Mul>::Times<P>, <JB as ReadMajor>::Contiguous<U128, U16>>;
+/// The rows that `B` blocks copy in boxes of 256, where the operand is `J`-major
+type BoxRows<J, B> = <J as ReadMajor>::Rows<<U256 as Mul>::Times<B>, Unlimited>;
+type BoxDepth<J> = <J as ReadMajor>::Rows<Unlimited, U256>;
 /// `N` rows of an operand are whole shares of `B` blocks along mode `I`.
 type ShareCheck<N, B, I> = <<N as Divide>::Ratio<B> as IfMultiple>::Require<ShareRule<N, B, I>>;
-#[doc(hidden)]
-impl<A, JA, B, JB, T, D, JD: StoreMajor, M: Nat, N: Nat, K: Nat, C, H>
-    Builder<Operands<(A, JA), (B, JB), T, (D, JD)>, TileMnk<M, N, K>, C, H> for Sm90
+
+/// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
+pub struct OfSm90<G, X, C, H>(PhantomData<(G, X, C, H)>);
+impl<A, JA, B, JB, T, D, JD: StoreMajor, M: Nat, N: Nat, K: Nat, C, H> Request
+    for OfSm90<Operands<(A, JA), (B, JB), T, (D, JD)>, TileMnk<M, N, K>, C, H>
 where
     A: WgmmaProduct<B, T>,
     JA: ReadsMajor<A>,
@@ -104,9 +117,45 @@ where
     C: IsCluster,
     H: BuilderSchedule<M>,
 {
+    type M = M;
+    type N = N;
+    type K = K;
+    type WidthA = WidthOf<A>;
+    type WidthB = WidthOf<B>;
+    type WidthC = T::Bits;
+    type Warpgroups = H::Warpgroups;
+    type Rows = RowsOf<M, H>;
+    type FewestRows = H::FewestRows;
+    type Columns = Greater<A::Step<N>, StoreStep<D, JD>>;
+    type WideColumns = WideStep<Self::Columns, JB>;
+    type Depth = A::Depth;
+    type Divided =
+        <IsMultiple<N, IfAtMost<N, U256, StoreStep<D, JD>, Self::WideColumns>> as And>::And<A::HasColumns<Columns<N>>>;
+    type BoxM = BoxRows<JA, C::Y>;
+    type BoxN = BoxRows<JB, C::X>;
+    type BoxK = Lesser<BoxDepth<JA>, BoxDepth<JB>>;
+    type FreeBits = FreeBits<LargestEpilogue<M, D, H>, H::OrderBytes, KibOfSm90>;
+    type Behind = Behind<EpilogueBytes<M, N, D, H>, H::OrderBytes, KibOfSm90>;
+    type StageBytes = StageBytes<A, B, M, N, K>;
+}
+#[doc(hidden)]
+impl<A, JA, B, JB, T, D, JD: StoreMajor, M: Nat, N: Nat, K: Nat, C, H, R>
+    Builder<Operands<(A, JA), (B, JB), T, (D, JD)>, TileMnk<M, N, K>, C, H> for Sm90
+where
+    A: WgmmaProduct<B, T>,
+    JA: ReadsMajor<A>,
+    B: TmaValue,
+    JB: ReadsMajor<B>,
+    T: Numeric,
+    D: StoredElement,
+    C: IsCluster,
+    H: BuilderSchedule<M>,
+    OfSm90<Operands<(A, JA), (B, JB), T, (D, JD)>, TileMnk<M, N, K>, C, H>: Found<Type = R>,
+    R: Request,
+{
     const SEAL: Seal = Seal;
     type TiledMma = Mma<A::Instruction<Columns<N>, JA, JB>, H::Warpgroups>;
-    type Stages = StagesThatFit<StageBytes<A, B, M, N, K>, EpilogueBytes<M, N, D, H>, KibOfSm90>;
+    type Stages = StagesThatFit<R::StageBytes, R::Behind>;
     type Mainloop = CollectiveMma<MainloopSm90TmaGmma<Self::Stages, C>, TileMnk<M, N, K>, Self::TiledMma>;
     type Epilogue = CollectiveEpilogue<
         StoreTma<EpilogueStages<M, N, D, H>, D::Store, JD>,
@@ -115,22 +164,14 @@ where
         Self::TiledMma,
         D,
     >;
-    // CUTLASS sm90_gemm_tma_warpspecialized_cooperative.hpp and _pingpong.hpp: LoadRegisterRequirement, MmaRegisterRequirement.
-    type Plan = BlockPlan<
-        Self,
-        (EpilogueOf<Self::Epilogue>, SharedMemoryOf<Self::Mainloop>, Warps<U4, U40>, Warps<U8, U232>),
-        C,
-    >;
+    type Plan = BlockPlan<Self, (EpilogueOf<Self::Epilogue>, H::Kernel<Self::Mainloop>), C>;
     type Check = BothHold<
+        BothHold<RowsCheck<R>, BothHold<ColumnsCheck<R>, DepthCheck<R>>>,
         BothHold<
-            RowsCheck<M, RowsOf<M, H>>,
-            BothHold<ColumnsCheck<A::HasColumns<Columns<N>>, N, A::Step>, DepthCheck<K, A::Depth>>,
-        >,
-        BothHold<
-            BothHold<ShareCheck<M, C::Y, One>, ShareCheck<N, C::X, UTerm>>,
+            BothHold<BoxCheck<R>, BothHold<ShareCheck<M, C::Y, One>, ShareCheck<N, C::X, UTerm>>>,
             BothHold<
-                AccumulatorCheck<M, N, Accumulators<T, M, N, H>>,
-                StagesCheck<Self::Stages, StageBytes<A, B, M, N, K>, EpilogueBytes<M, N, D, H>, KibOfSm90, K, A::Depth>,
+                AccumulatorCheck<R, Accumulators<T, M, N, H>>,
+                StagesCheck<R, Self::Stages, EpilogueBytes<M, N, D, H>, KibOfSm90>,
             >,
         >,
     >;

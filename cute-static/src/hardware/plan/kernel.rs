@@ -45,6 +45,8 @@ pub trait WarpSpecialized: Part {
 
 /// Two warpgroups multiply the tile of the collective `G` together: each has half of it, by rows or by columns as the tiled MMA says.
 ///
+/// Without a collective it is a schedule of a [`CollectiveBuilder`](crate::builder::CollectiveBuilder).
+///
 /// * **Source** CUTLASS `cutlass/gemm/kernel/sm90_gemm_tma_warpspecialized_cooperative.hpp`.
 /// * **Law** the epilogue `E` is in shared memory of its own, behind the ring.
 /// * **Admissible** where the tiled MMA has 256 threads, and the epilogue stores its accumulators and its tile.
@@ -79,11 +81,13 @@ pub trait WarpSpecialized: Part {
 /// fn kernel<B: IsBlockPlan>() {}
 /// kernel::<BlockPlan<Sm90, (KernelSm90Cooperative<Gemm>,)>>();
 /// ```
-pub struct KernelSm90Cooperative<G, E = NoEpilogue>(PhantomData<(G, E)>);
+pub struct KernelSm90Cooperative<G = (), E = NoEpilogue>(PhantomData<(G, E)>);
 
 /// Two warpgroups have a tile of the collective `G` each, and take turns: while one multiplies, the other one stores ([`Turns`](crate::pipeline::Turns)).
 ///
 /// The epilogue `E` is in shared memory of its own, behind the ring: `Over` refuses this kernel. Its stores are ordered, so both warpgroups have the same stages.
+///
+/// Without a collective it is a schedule of a [`CollectiveBuilder`](crate::builder::CollectiveBuilder).
 ///
 /// * **Law** the warpgroup `w` computes the tiles `w`, `w + 2`, `w + 4`, … of the [work](crate::schedule::Schedule::work) of its block.
 /// * **Source** CUTLASS `cutlass/gemm/kernel/sm90_gemm_tma_warpspecialized_pingpong.hpp`.
@@ -128,7 +132,7 @@ pub struct KernelSm90Cooperative<G, E = NoEpilogue>(PhantomData<(G, E)>);
 /// fn kernel<B: IsBlockPlan>() {}
 /// kernel::<BlockPlan<Sm90, (KernelSm90Pingpong<Gemm>,)>>();
 /// ```
-pub struct KernelSm90Pingpong<G, E = NoEpilogue>(PhantomData<(G, E)>);
+pub struct KernelSm90Pingpong<G = (), E = NoEpilogue>(PhantomData<(G, E)>);
 
 /// The kernel has no epilogue, or one that is another part of the plan.
 pub enum NoEpilogue {}

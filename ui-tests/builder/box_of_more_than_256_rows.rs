@@ -1,0 +1,17 @@
+// TMA copies at most 256 rows of A at a time.
+use cute_static::arch::Sm90;
+use cute_static::builder::*;
+use cute_static::instruction::operand::*;
+use cute_static::numeric::*;
+use cute_static::prelude::*;
+
+type Gemm = CollectiveBuilder<
+    Sm90,
+    Operands<(Float16, MajorK), (Float16, MajorK), Float32, (Float16, MajorK)>,
+    shape!((384, 128, 64)),
+>;
+fn kernel<B: Built>() {}
+
+fn main() {
+    kernel::<Gemm>();
+}
