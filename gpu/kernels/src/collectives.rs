@@ -3,7 +3,7 @@
 
 use crate::gemm_sm90_collective::Plan;
 use cute_static::arch::Sm90;
-use cute_static::builder::{Built, CollectiveBuilder, Cooperative, Operands, PingPong};
+use cute_static::builder::{Built, CollectiveBuilder, Operands};
 use cute_static::cluster::Cluster;
 use cute_static::collective::{TmaCollective, TmaParts};
 use cute_static::epilogue::TmaEpilogue;
@@ -23,29 +23,29 @@ pub type Scheduler = Persistent<AlongN>;
 macro_rules! instances_of_collectives {
     ($each:ident) => {
         $each! {
-            f16_cooperative = Cooperative KernelSm90Cooperative: Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128,128,64);
-            f16_pingpong = PingPong KernelSm90Pingpong: Float16 MajorMN * Float16 MajorMN + Float32 = Float16 MajorMN, (64,128,64);
-            f16_mn_cooperative = Cooperative KernelSm90Cooperative: Float16 MajorMN * Float16 MajorMN + Float32 = Float16 MajorMN, (256,128,64);
-            f16_f16_pingpong = PingPong KernelSm90Pingpong: Float16 MajorK * Float16 MajorK + Float16 = Float16 MajorK, (64,256,64);
-            f16_narrow_pingpong = PingPong KernelSm90Pingpong: Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (64,24,64);
-            bf16_cooperative = Cooperative KernelSm90Cooperative: BFloat16 MajorMN * BFloat16 MajorK + Float32 = BFloat16 MajorK, (128,256,64);
-            bf16_pingpong = PingPong KernelSm90Pingpong: BFloat16 MajorK * BFloat16 MajorMN + Float32 = BFloat16 MajorMN, (64,96,64);
-            tf32_cooperative = Cooperative KernelSm90Cooperative: TFloat32 MajorK * TFloat32 MajorK + Float32 = Float32 MajorK, (128,128,32);
-            tf32_pingpong = PingPong KernelSm90Pingpong: TFloat32 MajorK * TFloat32 MajorK + Float32 = Float32 MajorK, (64,128,32);
-            e4m3_cooperative = Cooperative KernelSm90Cooperative: Float8E4M3 MajorK * Float8E5M2 MajorK + Float32 = Float16 MajorK, (256,128,128);
-            e5m2_pingpong = PingPong KernelSm90Pingpong: Float8E5M2 MajorK * Float8E4M3 MajorK + Float32 = BFloat16 MajorK, (64,128,128);
-            u8_cooperative = Cooperative KernelSm90Cooperative: Uint8 MajorK * Uint8 MajorK + Int32 = Int32 MajorK, (128,64,128);
-            s8_pingpong = PingPong KernelSm90Pingpong: Int8 MajorK * Uint8 MajorK + Int32 = Int32 MajorK, (64,64,128);
+            f16_cooperative = KernelSm90Cooperative: Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128,128,64);
+            f16_pingpong = KernelSm90Pingpong: Float16 MajorMN * Float16 MajorMN + Float32 = Float16 MajorMN, (64,128,64);
+            f16_mn_cooperative = KernelSm90Cooperative: Float16 MajorMN * Float16 MajorMN + Float32 = Float16 MajorMN, (256,128,64);
+            f16_f16_pingpong = KernelSm90Pingpong: Float16 MajorK * Float16 MajorK + Float16 = Float16 MajorK, (64,256,64);
+            f16_narrow_pingpong = KernelSm90Pingpong: Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (64,24,64);
+            bf16_cooperative = KernelSm90Cooperative: BFloat16 MajorMN * BFloat16 MajorK + Float32 = BFloat16 MajorK, (128,256,64);
+            bf16_pingpong = KernelSm90Pingpong: BFloat16 MajorK * BFloat16 MajorMN + Float32 = BFloat16 MajorMN, (64,96,64);
+            tf32_cooperative = KernelSm90Cooperative: TFloat32 MajorK * TFloat32 MajorK + Float32 = Float32 MajorK, (128,128,32);
+            tf32_pingpong = KernelSm90Pingpong: TFloat32 MajorK * TFloat32 MajorK + Float32 = Float32 MajorK, (64,128,32);
+            e4m3_cooperative = KernelSm90Cooperative: Float8E4M3 MajorK * Float8E5M2 MajorK + Float32 = Float16 MajorK, (256,128,128);
+            e5m2_pingpong = KernelSm90Pingpong: Float8E5M2 MajorK * Float8E4M3 MajorK + Float32 = BFloat16 MajorK, (64,128,128);
+            u8_cooperative = KernelSm90Cooperative: Uint8 MajorK * Uint8 MajorK + Int32 = Int32 MajorK, (128,64,128);
+            s8_pingpong = KernelSm90Pingpong: Int8 MajorK * Uint8 MajorK + Int32 = Int32 MajorK, (64,64,128);
         }
     };
 }
 macro_rules! instances {
-    ($($name:ident = $schedule:ident $kernel:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt);)*) => {$(
-        #[doc = concat!(stringify!($schedule), ": ", stringify!($a $ja * $b $jb + $t = $d $jd), ", tiles of ", stringify!(($m,$n,$k)))]
+    ($($name:ident = $kernel:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt);)*) => {$(
+        #[doc = concat!(stringify!($kernel), ": ", stringify!($a $ja * $b $jb + $t = $d $jd), ", tiles of ", stringify!(($m,$n,$k)))]
         pub mod $name {
             use super::*;
             type Elements = Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>;
-            type Gemm = CollectiveBuilder<Sm90, Elements, shape!(($m,$n,$k)), Cluster, $schedule>;
+            type Gemm = CollectiveBuilder<Sm90, Elements, shape!(($m,$n,$k)), Cluster, $kernel>;
             /// The main loop
             pub type Mainloop = <Gemm as Built>::Mainloop;
             /// The epilogue

@@ -78,7 +78,7 @@ impl Instance {
     }
 }
 macro_rules! rows {
-    ($($name:ident = $schedule:ident $kernel:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt);)*) => {
+    ($($name:ident = $kernel:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt);)*) => {
         /// A row for each instance: the extents beyond one tile.
         pub const COLLECTIVES: &[Row] = &[$(
             Row {

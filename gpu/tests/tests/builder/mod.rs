@@ -5,7 +5,7 @@
 //! Two programs have the requests, which compile at the same time: each says by a macro `wanted!` which types of A are its own.
 
 use cute_static::arch::Sm90;
-use cute_static::builder::{Auto, Built, CollectiveBuilder, Cooperative, Operands, PingPong};
+use cute_static::builder::{Auto, BuilderSchedule, Built, CollectiveBuilder, Operands};
 use cute_static::cluster::Cluster;
 use cute_static::collective::{TmaCollective, TmaParts};
 use cute_static::epilogue::TmaEpilogue;
@@ -94,12 +94,6 @@ impl Row<'_> {
     }
 }
 
-macro_rules! kernel {
-    (Cooperative $m:tt $g:ty) => { KernelSm90Cooperative<$g> };
-    (PingPong $m:tt $g:ty) => { KernelSm90Pingpong<$g> };
-    (Auto 64 $g:ty) => { KernelSm90Pingpong<$g> };
-    (Auto $m:tt $g:ty) => { KernelSm90Cooperative<$g> };
-}
 macro_rules! run {
     (1 1 $($of:ty),*) => { gemm::<$($of),*, _, _> };
     ($x:tt $y:tt $($of:ty),*) => { gemm_in_cluster::<$($of),*, _, _> };
@@ -117,7 +111,7 @@ macro_rules! configurations {
                 type Gemm = CollectiveBuilder<$arch, Elements, shape!(($m,$n,$k)), Cluster<Int<$x>, Int<$y>>, $schedule>;
                 type Mainloop = <Gemm as Built>::Mainloop;
                 type Epilogue = <Gemm as Built>::Epilogue;
-                type Kernel = kernel!($schedule $m Mainloop);
+                type Kernel = <$schedule as BuilderSchedule<Int<$m>>>::Kernel<Mainloop>;
                 type Block = Plan<Kernel, Epilogue>;
                 type Scheduler = Persistent<AlongN, U1, Cluster<Int<$x>, Int<$y>>>;
                 let row = Row {
