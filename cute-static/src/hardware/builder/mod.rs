@@ -4,7 +4,7 @@
 // * `schedule`: the schedules
 // * `product`: the instructions by types of elements
 // * `stages`: how many stages fit, and the checks with what is possible instead
-// * `parts`: the parts of a request, or others where it is refused
+// * `parts`: the parts of a request, or those of another one if it is refused
 // * `sm90`: the choices for SM90
 // * `rules`: the rules by which requests are refused
 

@@ -92,10 +92,10 @@ type EpilogueBytes<M, N, D, H> = EpilogueOfColumns<EpilogueStages<M, N, D, H>, C
 /// The bytes of the largest epilogue of these elements and this schedule
 type LargestEpilogue<M, D, H> =
     EpilogueOfColumns<U2, <IsNarrow<D, <H as BuilderSchedule<M>>::Warpgroups> as Condition>::Number<U64, U32>, M, D, H>;
-/// The columns of which a row of a sub-tile is a multiple: 16 bytes, if N is contiguous
+/// The columns of a sub-tile are a multiple of this number. If N is contiguous, a row then has whole 16 bytes.
 type StoreStep<D, JD> =
     <<<D as SmemElement>::Width as Compare>::Is<U8> as Condition>::Number<<JD as ReadMajor>::Contiguous<U8, U16>, U8>;
-/// The columns from one pair of instructions to the next. Where N is contiguous, each reads whole rows of 64 elements.
+/// The step from one possible number of columns of two instructions to the next. Where N is contiguous, each instruction reads whole rows of 64 elements.
 type WideStep<P, JB> = Greater<<U2 as Mul>::Times<P>, <JB as ReadMajor>::Contiguous<U128, U16>>;
 /// The rows that `B` blocks copy in boxes of 256, where the operand is `J`-major
 type BoxRows<J, B> = <J as ReadMajor>::Rows<<U256 as Mul>::Times<B>, Unlimited>;

@@ -28,13 +28,13 @@ pub trait Request {
     type WidthC: Nat;
     /// The warpgroups of a tile
     type Warpgroups: Nat;
-    /// The rows from one tile to the next
+    /// The step from one possible number of rows to the next
     type Rows: Nat;
     /// The fewest rows
     type FewestRows: Nat;
-    /// The columns from one instruction to the next
+    /// The step from one possible number of columns to the next, for one instruction
     type Columns: Nat;
-    /// The columns from one pair of instructions to the next
+    /// The step from one possible number of columns to the next, for two instructions
     type WideColumns: Nat;
     /// The elements along K of an instruction
     type Depth: Nat;
@@ -46,7 +46,7 @@ pub trait Request {
     type BoxN: Nat;
     /// As [`BoxM`](Self::BoxM), along K
     type BoxK: Nat;
-    /// The bits that two stages of A and B can have next to any epilogue of this kind, halved
+    /// Half of the bits that two stages of A and B can have next to any epilogue of this kind
     type FreeBits: Nat;
     /// The bytes behind the epilogue
     type Behind: Nat;
@@ -62,10 +62,10 @@ pub type Greater<X, Y> = <<X as Compare>::ComparedTo<Y> as MinMax>::Max<X, Y>;
 type Times<X, Y> = <X as Mul>::Times<Y>;
 /// `⌊N / P⌋ · P`, where `P` is a power of two
 type Whole<N, P> = Cleared<N, Monus<P, U1>>;
-/// The nearest one of `F`, `P`, `2 · P`, … to `N` that is at most `L`, or `F`
+/// Of `F`, `P`, `2 · P`, …, the one nearest to `N` that is at most `L`; `F` if there is none
 type Nearest<N, F, P, L> =
     Greater<F, NearestOf<N, IfAtMost<P, N, Whole<N, P>, F>, IfAtMost<P, N, <Whole<N, P> as Add>::Plus<P>, P>, L>>;
-/// The nearer one of `B < A` to `N`; `B` or `L` if `A` is more than `L`
+/// Of `B < A`, the one that is nearer to `N`; if `A` is more than `L`, the smaller one of `B` and `L`
 type NearestOf<N, B, A, L> = IfAtMost<Monus<N, B>, Monus<A, N>, Lesser<B, L>, IfAtMost<A, L, A, Lesser<B, L>>>;
 
 /// The registers of all threads for accumulators, in bits
@@ -114,7 +114,7 @@ type MostDepth<R> = Whole<
     >,
     <R as Request>::Depth,
 >;
-/// The columns from one tile to the next
+/// The step from one possible number of columns to the next
 type ColumnStep<R> = IfAtMost<<R as Request>::N, U256, <R as Request>::Columns, <R as Request>::WideColumns>;
 
 steps! {

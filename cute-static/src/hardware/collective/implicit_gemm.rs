@@ -24,8 +24,8 @@ use typenum::U1;
 ///
 /// A tile of M, N and K has the channels of one tap. So the tiles along K (along N for `Wgrad`) are those of [`Im2colTiles`](crate::tma::Im2colTiles): for each
 /// tap as many as its channels need.
-/// * **Law** the stage of a tile holds, where the descriptors say, the pixels of its windows moved by its tap, and the elements of the filters of this tap; zeros in the
-///   border, and behind the last window, channel and filter. The products of all tiles add up to the convolution.
+/// * **Law** where the descriptors say, the stage of a tile holds the pixels of its windows moved by its tap, and the elements of the filters of this tap. It holds
+///   zeros in the border, and behind the last window, channel and filter. The products of all tiles add up to the convolution.
 /// * **Source** CUTLASS `cutlass/conv/collective/sm90_implicit_gemm_gmma_ss_warpspecialized.hpp`, `MainloopSm90TmaGmmaWarpSpecializedImplicitGemm`;
 ///   `cutlass/conv/detail.hpp`, `get_transformed_problem_shape_MNKL`.
 /// * **Admissible** where the windows are legal for [`Im2col`], both operands of the instruction are in shared memory with the majors of the table, and
@@ -55,7 +55,7 @@ use typenum::U1;
 /// assert_eq!(tiles.tap(3), (64, 1));
 /// # Ok::<(), cute_static::tma::TmaError>(())
 /// ```
-/// The last of 17 × 17 × 17 taps at the distance 2 has an offset of 32 pixels, which has no 5 bits.
+/// The last of 17 × 17 × 17 taps at the distance 2 has an offset of 32 pixels, which does not fit in 5 bits.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmmaImplicitGemm};
 /// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;

@@ -23,15 +23,15 @@ use typenum::{U2, U4, U8, U16, U32, U64, U128, U256, U1024, UTerm};
 /// The metadata of `M` rows and `K` values of the sparse operand A of the instruction `I`, where a tile has `T` values along K. `B` blocks of a
 /// cluster share a tile.
 ///
-/// Of each group of values along K the instruction multiplies a half. Four bits of metadata say which: of two values of 32 bits one, of four values of
-/// 16 or 8 bits two, and of four pairs of packed 4-bit values two pairs.
+/// The instruction multiplies half of each group of values along K. Four bits of metadata say which half: one of two values of 32 bits, two of four
+/// values of 16 or 8 bits, or two of four pairs of packed 4-bit values.
 ///
 #[cfg_attr(doc, doc = crate::picture::picture!("collective/metadata", "Where the metadata of each thread are in a block of 64 rows and 64 values"))]
 ///
 /// Metadata are stored in blocks. For values of 16 and 32 bits, the metadata that a thread gives to the instructions of a block are neighbours there, so that
 /// it loads them as one vector. For narrower values the rows of a block lie one behind the other.
 ///
-/// A block of wgmma has 64 rows, and all values along K of a tile, or 128. A block of the other instructions has 128 rows of 16 bytes.
+/// A block of wgmma has 64 rows and all values along K of a tile, but at most 128. A block of the other instructions has 128 rows of 16 bytes.
 /// * **Source** CUTLASS `cutlass/gemm/collective/builders/sm90_sparse_config.inl`, `sm1xx_sparse_config.inl`: `TensorEAtom`; PTX ISA 9.7.14.6, 9.7.15.6.
 /// * **Admissible** where it is a [`MetadataLayouts`].
 /// ```
@@ -50,8 +50,8 @@ pub struct Metadata<I, M, K, T = K, B = One>(PhantomData<(I, M, K, T, B)>);
 
 /// Where metadata are.
 ///
-/// * **Law** the values of A count up the bits of metadata: the bits of value `(m, k)` are those from `8 / VALUES · Layout(m, k)` on, or, if
-///   two or more values have one bit, the bit of their group. The blocks along M come first, then those along K.
+/// * **Law** an offset of the layout is also a place in the bits of metadata: the bits of value `(m, k)` begin at bit `8 / VALUES · Layout(m, k)`. If
+///   two or more values have one bit, it is the bit of their group. The blocks along M come first, then those along K.
 /// * **Source** CUTLASS `cutlass/gemm/collective/builders/sm90_sparse_config.inl`, `fill_layoutE`; `sm90_sparse_mma_tma_gmma_ss_warpspecialized.hpp`,
 ///   `SmemLayoutE`.
 /// * **Units** `Block` and `Layout` count values of A, of which [`VALUES`](Self::VALUES) have a byte of metadata; `Bytes` counts bytes.
@@ -255,8 +255,8 @@ pub type Instructions<N, A, L> = ExactOrZero<N, Times<A, SizeOf<L>>>;
 
 /// The sparse instruction `I` with its metadata in place of A: a tiled MMA of this atom divides metadata among threads.
 ///
-/// * **Law** the part of a thread, of [`Layout`](MetadataLayouts::Layout), is where the metadata are that it gives to the instruction: those of each of 32 values of A,
-///   or of 16 if they have 32 bits, or of 64 if they have 4 bits.
+/// * **Law** the part of [`Layout`](MetadataLayouts::Layout) that belongs to a thread says where the metadata are that it gives to the instruction: those of 32 values
+///   of A, or of 16 if they have 32 bits, or of 64 if they have 4 bits.
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm90_sparse_mma_tma_gmma_ss_warpspecialized.hpp`, `thrfrg_E`, `partition_E`.
 /// * **Admissible** where metadata are in registers.
 /// ```

@@ -261,7 +261,7 @@ impl<W, P> TmaParts for PartsIfLegal<Refused<W>, P> {
     const INSTRUCTIONS: u64 = 0;
 }
 
-/// The operands `A` and `B` that TMA copies into `S` stages, and the others `O`. `R` releases a stage. The blocks of the cluster `C` share tiles,
+/// The operands `A` and `B` that TMA copies into `S` stages, and what it copies besides them, `O`. `R` releases a stage. The blocks of the cluster `C` share tiles,
 /// and `T` CTAs multiply together.
 #[allow(clippy::type_complexity)] // a name, never a value
 pub struct ByTma<A, B, O, S, R, C, T>(PhantomData<(A, B, O, S, R, C, T)>);

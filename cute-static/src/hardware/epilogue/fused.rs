@@ -56,7 +56,7 @@ pub struct Fused<P, F, S = NoSource>(PhantomData<(P, F, S)>);
 
 /// The bytes of the rows that the tree `F` broadcasts in a tile of `N` columns
 type RowBytes<F, N> = Bytes<<<F as FusionTree>::RowBits as Mul>::Times<N>>;
-/// `B` bytes from the next multiple of `X + 1` behind `N` bytes on; where there are none, no gap
+/// The end of `B` bytes that begin at the next multiple of `X + 1` behind `N` bytes; `N` if `B` is 0
 type Behind<N, B, X> = <<B as Compare>::Is<UTerm> as Condition>::Number<N, Sum<RoundedUp<N, X>, B>>;
 type EndOfC<P, S, X, E, G, T> = <S as SourceOf<X, E, G>>::End<<P as EpilogueSchedule<X, E, G, T>>::SharedMemory>;
 type EndOfRows<P, F, S, M, N, E, G, T> = Behind<EndOfC<P, S, Pair<M, N>, E, G, T>, RowBytes<F, N>, U127>;
@@ -91,7 +91,7 @@ where
 impl<P: VectorBytes<T>, F, S, T> VectorBytes<T> for Fused<P, F, S> {
     type Bytes = P::Bytes;
 }
-/// The parts `P` of D, where those of C, `Q`, are legal too. An error shows what is refused of D, else of C.
+/// The parts `P` of D, where those of C, `Q`, are legal too. An error shows what is refused of D, or of C if D is not refused.
 pub struct Both<P, Q>(PhantomData<(P, Q)>);
 /// `Y` if a check is accepted, else `X`
 pub struct Else<X, Y>(PhantomData<(X, Y)>);

@@ -39,7 +39,7 @@ pub struct SourceDirect<T, C = ByPairs, J = MajorK>(PhantomData<(T, C, J)>);
 
 /// D has stages besides those of C.
 pub enum OwnStages {}
-/// D is written where C was: a thread writes a stage after all threads have read it, or where D has the layout and the elements of C, after its warp has.
+/// D is written where C was. A thread writes a stage after all threads have read it. If D has the layout and the elements of C, only its own warp must have read it.
 ///
 /// * **Source** CUTLASS `sm90_epilogue_tma_warpspecialized.hpp`, `ReuseSmemC`.
 /// * **Admissible** where stages of C and D have the same bytes, and C has at least as many as are written to D at the same time.
@@ -92,7 +92,7 @@ pub trait SourceOf<X, E, G> {
 pub trait DerivesSource<X, E, G> {
     /// Accepted if C can be loaded
     type Check<D: Nat, N: Nat>: Outcome;
-    /// The parts of the stores that are the loads backwards
+    /// The parts of the stores that are the reverse of the loads
     type Parts: StoreParts;
 }
 
@@ -111,7 +111,7 @@ impl<X, E, G> DerivesSource<X, E, G> for NoSource {
     type Parts = ();
 }
 
-/// The stores that the loads are backwards
+/// The stores that are the reverse of the loads
 type Backwards<S, C, J, L> = StoreTma<S, <C as LoadKind>::Stores, J, Write, L>;
 type BytesOf<P, X, E, G, T> = <P as EpilogueSchedule<X, E, G, T>>::StageBytes;
 impl<S: Nat, T: SmemElement, C: LoadKind, J: StoreMajor, R: SourceStages, L, X, E, F: Nat, G: HoldsAccumulators>
@@ -131,7 +131,7 @@ where
     >;
     type StagesOfD<N: Nat> = <R::Reused as Condition>::Number<S, N>;
 }
-/// Stages of `N` bytes of D are as large as those of C, which are at least as many.
+/// The stages of D, of `N` bytes, are as large as those of C, and C has at least as many stages as D.
 type Reuse<R, S, B, D, N> = <<R as SourceStages>::Reused as Condition>::Choose<
     BothHold<
         <<B as Compare>::Is<N> as Condition>::Require<ReuseRule<B, N>>,

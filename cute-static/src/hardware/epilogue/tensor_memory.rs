@@ -37,7 +37,7 @@ use typenum::{B0, B1, U1, U2, U4, U8, U16, U32, U64, U128, U65536, U1048576, UTe
 /// | 64 of one block | 16 bits | [`Lanes16Bits256`] | `Stmatrix` |
 ///
 /// * **Source** CUTLASS `cutlass/epilogue/collective/builders/sm100_builder.inl`; PTX 9.7.16.8, `tcgen05.ld`.
-/// * **Admissible** where the accumulators have 32 bits, and where the shape has 32 lanes, each lane has a row. Of a pair of blocks with 64 rows each, half of
+/// * **Admissible** where the accumulators have 32 bits, and each lane has a row if the shape has 32 lanes. In a pair of blocks with 64 rows each, half of
 ///   the columns are in other lanes, so a sub-tile has all columns.
 /// ```
 /// use cute_static::collective::Vectors;
@@ -56,7 +56,7 @@ use typenum::{B0, B1, U1, U2, U4, U8, U16, U32, U64, U128, U65536, U1048576, UTe
 /// // Sub-tile 3 begins 96 columns behind the accumulators.
 /// assert_eq!(<D as TmemEpilogue>::Addresses::default().offset((0, (0, 3))), 96);
 /// ```
-/// Of 64 rows in one block, each 32 lanes have 16.
+/// If one block has 64 rows, only 16 of every 32 lanes have a row.
 /// ```compile_fail,E0277
 /// use cute_static::collective::Vectors;
 /// use cute_static::epilogue::*;

@@ -109,10 +109,10 @@ type Y<C> = <C as IsCluster>::Y;
 
 /// The shared memory of `Y` is where that of `X` is, because `Y` is used when `X` is not used any more: an epilogue in the stages of its main loop.
 ///
-/// In a cluster, other blocks use the stages of this one too: all blocks meet between `X` and `Y`. A block that computes several tiles stores one before
+/// In a cluster, other blocks use the stages of this one too, so all blocks meet between `X` and `Y`. A block that computes several tiles stores one before
 /// it loads the stages of the next one.
 ///
-/// * **Admissible** where no two groups of warps read the stages of `X` in turns: one of them stores while the other one reads.
+/// * **Admissible** where no two groups of warps read the stages of `X` in turns, because one of them would store while the other one reads.
 pub struct Over<X, Y>(PhantomData<(X, Y)>);
 impl<X: Part, Y: Part> Part for Over<X, Y> {
     takes! {

@@ -54,7 +54,7 @@ pub struct Schedule<S> {
     along_m: bool,
     /// The logarithm of the swizzle
     log: u32,
-    /// Where the last lines begin that are fewer than the swizzle: the line, and the tile; and how many they are, or 1
+    /// The last group of lines, if it has fewer lines than the swizzle: its first line, its first tile, and the number of its lines (1 if there are none)
     last_line: u32,
     last_tile: u32,
     last_lines: NonZeroU32,
@@ -76,7 +76,7 @@ impl<S> Copy for Schedule<S> {}
 const MOST: u64 = i32::MAX as u64;
 /// The largest number of blocks along y or z.
 const MOST_ACROSS: u64 = u16::MAX as u64;
-/// A number that is not 0. There may be no last lines; then nothing is divided by their number.
+/// `number`, or 1 in place of 0. The number of the last lines may be 0; then nothing is divided by it.
 fn positive(number: u32) -> NonZeroU32 {
     NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
 }

@@ -143,7 +143,7 @@ leaves! {
     /// epilogue has a place of N elements there.
     /// * **Source** CUTLASS `sm90_visitor_load_tma_warpspecialized.hpp`, `Sm90RowBroadcast`: predicated loads into shared memory.
     RowBroadcast[T]: B0, T::Bits, &'a [T::Stored], |row, at| element::<T, V>(row, at.column);
-    /// A column of elements `T`: one for each row of the tile, the same one in all columns. The bias of a linear layer whose outputs are rows of D.
+    /// A column of elements `T`: one for each row of the tile, the same one in all columns. It is the bias of a linear layer whose outputs are rows of D.
     ///
     /// The argument is the part of the column that belongs to the tile, and elements behind its end are 0.
     /// * **Source** CUTLASS `sm90_visitor_load_tma_warpspecialized.hpp`, `Sm90ColBroadcast`.

@@ -108,11 +108,11 @@ impl<const N: usize> Im2colTiles<N> {
     const fn of_a_tap(&self) -> u64 {
         self.map.images.global_dims[0].div_ceil(self.channels as u64)
     }
-    /// The first channel of a tile, and the number of its tap: with it, and with the first filter, begins the tile of the filters ([`FilterTaps`](super::FilterTaps)).
+    /// The first channel of a tile, and the number of its tap. The tile of the filters begins at both, and at the first filter ([`FilterTaps`](super::FilterTaps)).
     pub const fn tap(&self, k_tile: u64) -> (u32, u64) {
         ((k_tile % self.of_a_tap()) as u32 * self.channels, k_tile / self.of_a_tap())
     }
-    /// Where the first box of tile `k_tile` begins whose first row is `row`. If a tile takes several instructions, each following one begins
+    /// Where the first box of tile `k_tile` begins, if its first row is `row`. If a tile takes several instructions, each following one begins
     /// [`channels`](Im2colParameters::channels) further on.
     ///
     /// # Errors

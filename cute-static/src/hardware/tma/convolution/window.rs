@@ -45,7 +45,7 @@ type Padded<P, Q, X> = <<<<X as RunTimeStride>::Stride as MaybeKnown>::OrOne as 
 type Plus1<N> = <N as SuccPred>::Succ;
 type Below<N, L, W> = <<N as Compare>::ComparedTo<L> as Limit>::Below<W>;
 type AtMost<N, L, W> = <<N as Compare>::ComparedTo<L> as Limit>::AtMost<W>;
-/// The corner `X − Y` of the mode `I` is from `−H` to `H − 1`: `W` and `V` refuse it.
+/// The corner `X − Y` of the mode `I` is from `−H` to `H − 1`; otherwise `W` or `V` refuses it.
 macro_rules! corner {
     ($i:ty, $h:ty, $x:ty, $y:ty, $above:ident, $below:ident) => {
         BothHold<Below<Monus<$x, $y>, $h, $above<$i, Monus<$x, $y>, $h>>, AtMost<Monus<$y, $x>, $h, $below<$i, Monus<$y, $x>, $h>>>
