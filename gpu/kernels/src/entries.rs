@@ -6,7 +6,7 @@
 use cute_static::numeric::{BFloat16, Float16};
 #[cfg(any(gpu = "sm_90a", gpu = "sm_100a"))]
 use cute_static_device::machine::TensorMapObject;
-#[cfg(gpu = "sm_90a")]
+#[cfg(feature = "instances")]
 use {crate::collectives::Scheduler, cute_static::schedule::Schedule};
 
 /// One row per entry: its name, the function, its parameters; threads of a block, and blocks that a multiprocessor should hold.
@@ -90,7 +90,7 @@ entries! {
 }
 
 /// The instances of the kernel that is generic over a collective: their names.
-#[cfg(gpu = "sm_90a")]
+#[cfg(feature = "instances")]
 macro_rules! collectives {
     ($($name:ident)*) => {
         entries! {$(
@@ -100,7 +100,7 @@ macro_rules! collectives {
         )*}
     };
 }
-#[cfg(gpu = "sm_90a")]
+#[cfg(feature = "instances")]
 collectives! {
     f16_cooperative f16_pingpong f16_mn_cooperative f16_f16_pingpong f16_narrow_pingpong bf16_cooperative bf16_pingpong
     tf32_cooperative tf32_pingpong e4m3_cooperative e5m2_pingpong u8_cooperative s8_pingpong
