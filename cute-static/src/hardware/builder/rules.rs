@@ -21,7 +21,7 @@ rules! {
         label: "{K} found, a multiple of {P} needed",
         note: "PTX 9.7.15.2: an instruction of wgmma multiplies 32 bytes of each row"
     }
-    /// `N` rows of a box along mode `I` of the tile, of which `X` are possible.
+    /// A tile of `N` along mode `I`, where the nearest possible one has `X`.
     BoxRule<N, I, X> = FitsBox {
         message: "a tile of {N} along mode {I} of (M, N, K) is more than one copy of TMA: the nearest possible tile has {X}",
         label: "{N} found, {X} possible",

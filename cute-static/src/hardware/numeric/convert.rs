@@ -186,7 +186,7 @@ where
 /// * **Law** the result is the same number, also if it is subnormal, and with the sign of a zero. Infinity is infinity, and NaN the canonical NaN.
 /// * **Source** CUTLASS `cutlass/numeric_conversion.h`, `NumericConverter`; PTX 9.7.9.22, `cvt`.
 /// * **Admissible** where every value of `T` is one of `W`: 4-, 6- and 8-bit floats and integers as `Float16` and `BFloat16`; `Int4`, `Uint4` (but not as
-///   `Float8E5M2`) and narrower floats as 8-bit floats where exponent and mantissa suffice; 4-bit integers as 8-bit ones.
+///   `Float8E5M2`) and narrower floats as 8-bit floats where exponent and mantissa suffice; `Int4` as `Int8`, and `Uint4` as `Int8` and `Uint8`.
 /// ```
 /// use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Int4, convert};
 /// // −7 = −1.75 · 2²

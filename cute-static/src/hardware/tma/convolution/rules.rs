@@ -11,7 +11,7 @@ rules! {
     }
     /// `T` taps at the distance `D` in mode `I`.
     TapRule<I, T, D> = HasTaps {
-        message: "cuTensorMapEncodeIm2col: the windows of mode {I} have {T} taps at the distance {D}, and both are at least 1",
+        message: "cuTensorMapEncodeIm2col: the windows of mode {I} have {T} taps at the distance {D}, and both must be at least 1",
         label: "{T} taps at the distance {D} found",
         note: "CUTLASS cutlass/conv/convnd_problem_shape.hpp: the extent of a filter and its dilation are natural numbers"
     }
@@ -33,8 +33,8 @@ rules! {
         label: "-{X} found, at least -{H} possible",
         note: "PTX 5.5.4, bounding box: corners have 16, 8 or 5 bits if there are one, two or three modes of pixels; the lower one is minus the padding in front of the image"
     }
-    /// The lower corner `X` of mode `I`, of at most `H`.
-    LowerCornerAbove<I, X, H> = LowerCornerAtMost {
+    /// The lower corner `X` of mode `I`, which must be less than `H`.
+    LowerCornerAbove<I, X, H> = LowerCornerFitsBelow {
         message: "cuTensorMapEncodeIm2col, pixelBoxLowerCorner: that of mode {I} is {X}, not below {H}",
         label: "{X} found, less than {H} possible",
         note: "CUTLASS cutlass/conv/collective/detail.hpp, compute_lower_corner_whd: for the gradient of the images it is padding - (taps - 1) x dilation"
@@ -55,7 +55,7 @@ rules! {
     OutsideImage<I, W, P> = IsInsideImage {
         message: "cuTensorMapEncodeIm2col: the im2col box is outside of the padded image: a window of mode {I} has {W} pixels, and the image with its border has {P}",
         label: "a window of {W} pixels found, at most {P} possible",
-        note: "CUTLASS cutlass/conv/convnd_problem_shape.hpp: the output has (extent + padding - (taps - 1) x dilation - 1) / stride + 1 pixels, of which there is at least one"
+        note: "CUTLASS cutlass/conv/convnd_problem_shape.hpp: the output has (extent + padding - (taps - 1) x dilation - 1) / stride + 1 pixels, and must have at least one"
     }
     /// The stride `S` in mode `I`, where the gradient of the images is computed.
     StridedGradient<I, S> = HasUnitStride {
