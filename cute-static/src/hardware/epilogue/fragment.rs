@@ -48,6 +48,9 @@ pub trait HoldsAccumulators {
     /// Accepted if threads can have the accumulators
     #[doc(hidden)]
     type Check: Outcome;
+    /// Accepted if a sub-tile can have `E` rows
+    #[doc(hidden)]
+    type RowsCheck<E: Nat>: Outcome;
 }
 impl<G: TileMma + LayoutTv<OperandC, Output: IsLayout>> HoldsAccumulators for G {
     const SEAL: Seal = Seal;
@@ -57,6 +60,7 @@ impl<G: TileMma + LayoutTv<OperandC, Output: IsLayout>> HoldsAccumulators for G 
     type Threads = ThreadsIn<G>;
     type ArchOf<A> = A;
     type Check = <<ThreadsIn<G> as Compare>::ComparedTo<U32> as Limit>::AtLeast<WarpRule<ThreadsIn<G>>>;
+    type RowsCheck<E: Nat> = <<E as Divide>::Ratio<Self::Rows> as IfMultiple>::Require<RowsRule<E, Self::Rows>>;
 }
 /// The registers of a thread for a whole tile (M, N), in the order of its values.
 pub trait FragmentOfTile<M, N> {
@@ -96,9 +100,7 @@ type Whole<N, S, I> = <<N as Divide>::Ratio<S> as IfMultiple>::Require<SubtileRu
 pub type SubtileCheck<M, N, E, F, G> = BothHold<
     BothHold<<G as HoldsAccumulators>::Check, BothHold<Whole<M, E, UTerm>, Whole<N, F, One>>>,
     BothHold<
-        <<E as Divide>::Ratio<<G as HoldsAccumulators>::Rows> as IfMultiple>::Require<
-            RowsRule<E, <G as HoldsAccumulators>::Rows>,
-        >,
+        <G as HoldsAccumulators>::RowsCheck<E>,
         BothHold<
             <<IsMultiple<F, <G as HoldsAccumulators>::Columns> as Either>::Or<
                 IsMultiple<<G as HoldsAccumulators>::Columns, F>,

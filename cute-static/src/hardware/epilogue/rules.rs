@@ -15,6 +15,12 @@ rules! {
         label: "{S} rows found, a multiple of {P} needed",
         note: "CUTLASS sm90_builder.inl, sm90_compute_tile_shape_or_override: a sub-tile has the rows of all warpgroups"
     }
+    /// A sub-tile of `S` rows, where an instruction of tcgen05 has `P`.
+    InstructionRowsRule<S, P> = HasRowsOfInstruction {
+        message: "a sub-tile of {S} rows is not that of one instruction: an instruction of tcgen05 has {P} rows in tensor memory, and the accumulators of the next one are in other columns",
+        label: "{S} rows found, {P} needed",
+        note: "CUTLASS sm100_builder.inl, sm100_compute_tile_shape_or_override: a sub-tile has the rows of one instruction"
+    }
     /// A sub-tile of `S` columns, where the threads hold `P` columns together.
     ColumnsRule<S, P> = HasColumnsOfAllThreads {
         message: "a sub-tile of {S} columns is no part of the {P} that the threads hold together, and no multiple of them",

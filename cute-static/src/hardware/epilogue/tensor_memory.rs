@@ -4,7 +4,7 @@
 //! shape of `tcgen05.ld`. Both together are a layout from threads and values to elements, as a tiled MMA on registers has it.
 
 use super::fragment::{FragmentOfTile, HoldsAccumulators, ValuesIn, Width};
-use super::rules::{LanesRule, WholeColumnsRule};
+use super::rules::{InstructionRowsRule, LanesRule, WholeColumnsRule};
 use super::{CollectiveEpilogue, Epilogue};
 use crate::arch::Sm100fOr110f;
 use crate::atom::mma::{MmaAtom, SizeOf, ThreadsIn, TileMma};
@@ -37,7 +37,7 @@ use typenum::{B0, B1, U1, U2, U4, U8, U16, U32, U64, U128, U65536, U1048576, UTe
 /// | 64 of one block | 16 bits | [`Lanes16Bits256`] | `Stmatrix` |
 ///
 /// * **Source** CUTLASS `cutlass/epilogue/collective/builders/sm100_builder.inl`; PTX 9.7.16.8, `tcgen05.ld`.
-/// * **Admissible** where the accumulators have 32 bits, and each lane has a row if the shape has 32 lanes. In a pair of blocks with 64 rows each, half of
+/// * **Admissible** where the accumulators have 32 bits, each lane has a row if the shape has 32 lanes, and a sub-tile has the rows of one instruction. In a pair of blocks with 64 rows each, half of
 ///   the columns are in other lanes, so a sub-tile has all columns.
 /// ```
 /// use cute_static::collective::Vectors;
@@ -191,6 +191,7 @@ impl<G: TileMma<Atom: TmemMma<TmemC: InLanes>>, S: LoadShape> HoldsAccumulators 
         <<ThreadsIn<G> as Compare>::Is<Blocks<G>> as Condition>::Require<OneAtomRule<ThreadsIn<G>, Blocks<G>>>,
         <LanesOf<G> as InLanes>::Check<S>,
     >;
+    type RowsCheck<E: Nat> = <<E as Compare>::Is<Self::Rows> as Condition>::Require<InstructionRowsRule<E, Self::Rows>>;
 }
 /// The values of a thread of one instruction
 type AtomValues<H> = ValuesIn<H, <H as HoldsAccumulators>::Columns>;

@@ -44,6 +44,7 @@ const fn bias(exponent: u32) -> i32 {
 const fn decode(format: Format, bits: u32) -> Value {
     match format {
         Format::Integer { bits: count, signed } => {
+            let bits = bits & ((1 << count) - 1);
             let negative = signed && bits >> (count - 1) & 1 == 1;
             let significand = if negative { (1 << count) - bits } else { bits };
             Value::Number { negative, significand, exponent: 0 }
@@ -181,7 +182,7 @@ where
     const CONVERTS: Seal = Seal;
 }
 
-/// The bits of a value of the type `T` as those of the same number in the wider type `W`.
+/// The bits of a value of the type `T` as those of the same number in the wider type `W`. Bits of a byte that `T` has not are ignored.
 ///
 /// * **Law** the result is the same number, also if it is subnormal, and with the sign of a zero. Infinity is infinity, and NaN the canonical NaN.
 /// * **Source** CUTLASS `cutlass/numeric_conversion.h`, `NumericConverter`; PTX 9.7.9.22, `cvt`.
@@ -191,6 +192,7 @@ where
 /// use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Int4, convert};
 /// // −7 = −1.75 · 2²
 /// assert_eq!(convert::<Int4, Float16>(0b1001), 0xC700);
+/// assert_eq!(convert::<Int4, Float16>(-7_i8 as u8), 0xC700);
 /// assert_eq!(convert::<Int4, BFloat16>(0b1001), 0xC0E0);
 /// // 2⁻⁹, the smallest positive e4m3, is normal in 16 bits.
 /// assert_eq!(convert::<Float8E4M3, Float16>(1), 0x1800);

@@ -45,7 +45,12 @@ where
     unsafe fn store(to: Global<T, V, K>, at: (i32, i32), sums: &Accumulators<I, L>, storing: Storing) {
         const {
             assert!(size_of::<T>() as u64 * 8 == <D::Bits as Unsigned>::U64, "the matrix has elements of another size");
-            assert!(V::ALONG == along::<CoordinatesOf<Self>, Self>(), "the matrix is contiguous along the other mode");
+            // One element at a time may be stored along either mode.
+            assert!(
+                <<Self::Store as CopyTiling>::Atom as StoreAtom>::VALUES == 1
+                    || V::ALONG == along::<CoordinatesOf<Self>, Self>(),
+                "the matrix is contiguous along the other mode"
+            );
         }
         let begin = CoordinatesOf::<Self>::default().address(storing.thread as u64);
         // SAFETY: as promised.

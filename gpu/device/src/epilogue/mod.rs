@@ -131,7 +131,7 @@ pub trait TileStore<I: GroupMma, L: Fragment, To: Copy>: Epilogue {
     ///
     /// # Safety
     /// All threads of the epilogue call it together, when the products are done; its shared memory and its barrier are theirs; D has the
-    /// tile, or edges.
+    /// tile, or edges. Where threads store to D themselves, its address and its pitch are multiples of [`DirectEpilogue::ALIGNMENT`](cute_static::epilogue::DirectEpilogue::ALIGNMENT).
     unsafe fn store(to: To, at: (i32, i32), sums: &Accumulators<I, L>, storing: Storing);
     /// Waits until the shared memory has been read, and others may write it.
     fn is_read(storing: Storing);

@@ -70,6 +70,15 @@ impl<const N: usize> Convolution<N> {
             bytes = bytes.saturating_mul(images.global_dims[i + 1]);
             i += 1;
         }
+        // `rows` multiplies them.
+        let (mut rows, mut i) = (self.images as u64, 0);
+        while i < N {
+            rows = match rows.checked_mul(windows[i]) {
+                Some(rows) => rows,
+                None => return Err(TmaError::GlobalDim { mode: i + 1, found: u64::MAX }),
+            };
+            i += 1;
+        }
         images.global_dims[N + 1] = self.images as u64;
         images.global_strides[N] = if bytes == u64::MAX { 1 << 40 } else { bytes };
         let [pixels, of_a_box] = boxes.of;
@@ -115,12 +124,11 @@ impl<const N: usize> Im2colTiles<N> {
     /// Where the first box of tile `k_tile` begins, if its first row is `row`. If a tile takes several instructions, each following one begins
     /// [`channels`](Im2colParameters::channels) further on.
     ///
+    /// A row behind the last one is allowed, because a tile may end there, and blocks that share it load shares of zeros.
+    ///
     /// # Errors
-    /// If the matrix has no such row or no such tile.
+    /// If the matrix has no such tile, or the row is that of an image beyond 2³¹.
     pub const fn begin(&self, row: u64, k_tile: u64) -> Result<Im2colBegin, TmaError> {
-        if row >= self.rows() {
-            return Err(TmaError::BoxBegin { argument: "row", found: row, count: self.rows() });
-        }
         if k_tile >= self.k_tiles() {
             return Err(TmaError::BoxBegin { argument: "k tile", found: k_tile, count: self.k_tiles() });
         }
@@ -138,6 +146,9 @@ impl<const N: usize> Im2colTiles<N> {
             row /= self.windows[i];
             tap /= taps;
             i += 1;
+        }
+        if row > i32::MAX as u64 {
+            return Err(TmaError::BoxBegin { argument: "image", found: row, count: 1 << 31 });
         }
         begin.coordinate[N + 1] = row as i32;
         Ok(begin)
