@@ -255,6 +255,8 @@ pub type Instructions<N, A, L> = ExactOrZero<N, Times<A, SizeOf<L>>>;
 
 /// The sparse instruction `I` with its metadata in place of A: a tiled MMA of this atom divides metadata among threads.
 ///
+#[cfg_attr(doc, doc = crate::picture::picture!("collective/metadata", "Where the metadata of each thread are in a block of 64 rows and 64 values"))]
+///
 /// * **Law** the part of [`Layout`](MetadataLayouts::Layout) that belongs to a thread says where the metadata are that it gives to the instruction: those of 32 values
 ///   of A, or of 16 if they have 32 bits, or of 64 if they have 4 bits.
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm90_sparse_mma_tma_gmma_ss_warpspecialized.hpp`, `thrfrg_E`, `partition_E`.
