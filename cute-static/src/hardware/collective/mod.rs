@@ -70,6 +70,7 @@ pub use tma_umma_scaled::MainloopSm100TmaUmmaBlockScaled;
 
 use crate::arch::Architecture;
 use crate::atom::mma::{OfLegalAtom, TileMma};
+use crate::instruction::mma::MmaInstruction;
 use crate::int::{Nat, number};
 use crate::kind::Outcome;
 use crate::outcome::Grants;
@@ -237,4 +238,24 @@ where
     type SharedMemory = <P as Mainloop<X, M>>::SharedMemory;
     type Registers = <P as Mainloop<X, M>>::Registers;
     type Threads = <P as Mainloop<X, M>>::Threads;
+}
+/// What a plan reads of a [`Collective`]. The impl has no check: rustc proves the bounds of an impl each time that it reads an associated type.
+#[doc(hidden)]
+pub trait TakesOfCollective {
+    /// As [`Collective::Arch`]
+    type ArchOfLoop;
+    /// The architecture of the instruction
+    type ArchOfAtom;
+    /// As [`Collective::SharedMemory`]
+    type Bytes: Nat;
+}
+impl<C, P, X, M> TakesOfCollective for C
+where
+    C: NamesCollective<Schedule = P, Tile = X, TiledMma = M>,
+    P: Mainloop<X, M>,
+    M: TileMma<Atom: MmaInstruction>,
+{
+    type ArchOfLoop = <P as Mainloop<X, M>>::Arch;
+    type ArchOfAtom = <<M as TileMma>::Atom as MmaInstruction>::Arch;
+    type Bytes = <P as Mainloop<X, M>>::SharedMemory;
 }

@@ -4,11 +4,10 @@ use super::fragment::{
     CoordinatesOf, FragmentOfTile, HoldsAccumulators, RegistersOf, SubtileCheck, SubtileValues, Subtiles, Values,
 };
 use super::store::{ByPairs, StoreKind, StoreMajor, StoreOf};
-use super::{CollectiveEpilogue, DerivesParts, EpilogueSchedule, StoreParts};
+use super::{About, CollectiveEpilogue, DerivesParts, EpilogueSchedule, StoreParts};
 use crate::atom::copy::CopyTiling;
 use crate::atom::transfer::bounds::{PartitionSide, Retile};
 use crate::atom::transfer::{Destination, Source};
-use crate::check::Passed;
 use crate::collective::Vectors;
 use crate::collective::budget::PartsIfLegal;
 use crate::htuple::Pair;
@@ -18,7 +17,6 @@ use crate::instruction::operand::MajorK;
 use crate::int::{Nat, number};
 use crate::kind::PositiveNat;
 use crate::layout::{IsLayout, ModesOf};
-use crate::outcome::Shown;
 use crate::seal::Seal;
 use crate::smem::SmemElement;
 use core::marker::PhantomData;
@@ -85,8 +83,7 @@ where
         + PartitionSide<Source, I, Output: IsLayout>
         + Retile<Source, <G as FragmentOfTile<M, N>>::Fragment, Output: IsLayout>
         + LegalSide<Source, InFragment<Values<ModesOf<CoordinatesOf<K, I>>>>>
-        + CheckBuffer<Destination, L, W, Bits: Shown>,
-    L: Shown,
+        + CheckBuffer<Destination, L, W>,
 {
     const SEAL: Seal = Seal;
     type Store = K;
@@ -94,13 +91,7 @@ where
     type Registers = RegistersOf<K, M, N, E, F, G>;
     type Stage = ();
     type Map = ();
-    type Bits = <K as CheckBuffer<Destination, L, W>>::Bits;
-    type Memory = L;
-    type Fits = <K as CheckBuffer<Destination, L, W>>::Fits;
-    type Lanes = ();
-    type Conflicts = Passed;
-    type NameOfD = ();
-    type Mapped = Passed;
+    type Verdict = About<<K as CheckBuffer<Destination, L, W>>::Fits, L, <K as CheckBuffer<Destination, L, W>>::Bits>;
 }
 /// The instruction, whose vectors do not depend on the values of a thread
 type InstructionOf<C, J, T> = <C as StoreKind>::Instruction<J, <T as SmemElement>::Width, UTerm>;

@@ -4,13 +4,11 @@ use super::direct::VectorBytes;
 use super::fusion::FusionTree;
 use super::rules::{SourceRule, UnreadRule};
 use super::source::{BarrierBytes, DerivesSource, NoSource, SourceOf};
-use super::{CollectiveEpilogue, DerivesParts, Epilogue, EpilogueSchedule, StoreParts};
-use crate::check::{BothHold, Cases, Combine, Condition};
+use super::{About, CollectiveEpilogue, DerivesParts, Epilogue, EpilogueSchedule, StoreParts, Verdict};
+use crate::check::{BothHold, Condition};
 use crate::collective::budget::{Bytes, RoundedUp, Sum};
 use crate::htuple::Pair;
 use crate::int::{Compare, Mul, Nat, number};
-use crate::kind::ModeTree;
-use crate::outcome::Shown;
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{U7, U127, UTerm};
@@ -83,7 +81,6 @@ impl<P, F: FusionTree, S, X, E, G, T> DerivesParts<X, E, G, T> for Fused<P, F, S
 where
     P: EpilogueSchedule<X, E, G, T> + DerivesParts<X, E, G, T>,
     S: SourceOf<X, E, G> + DerivesSource<X, E, G>,
-    Both<P::Parts, S::Parts>: StoreParts,
 {
     type Check = BothHold<P::Check, BothHold<ReadsWhatIsLoaded<F, S::Loads>, S::Check<P::Stages, P::StageBytes>>>;
     type Parts = Both<P::Parts, S::Parts>;
@@ -93,39 +90,19 @@ impl<P: VectorBytes<T>, F, S, T> VectorBytes<T> for Fused<P, F, S> {
 }
 /// The parts `P` of D, where those of C, `Q`, are legal too. An error shows what is refused of D, or of C if D is not refused.
 pub struct Both<P, Q>(PhantomData<(P, Q)>);
-/// `Y` if a check is accepted, else `X`
-pub struct Else<X, Y>(PhantomData<(X, Y)>);
-impl<X, Y> Cases for Else<X, Y> {
-    type Accepted<M: ModeTree> = Y;
-    type Refused = X;
-}
-type Refused<V, X, Y> = <V as Combine>::Match<Else<X, Y>>;
-type FitsAndMapped<P> = BothHold<<P as StoreParts>::Fits, <P as StoreParts>::Mapped>;
-type MemoryOf<P, Q> = Refused<FitsAndMapped<P>, <P as StoreParts>::Memory, <Q as StoreParts>::Memory>;
-type LanesOf<P, Q> = Refused<<P as StoreParts>::Conflicts, <P as StoreParts>::Lanes, <Q as StoreParts>::Lanes>;
-type NameOf<P, Q> = Refused<<P as StoreParts>::Mapped, <P as StoreParts>::NameOfD, <Q as StoreParts>::NameOfD>;
-type BitsOf<P, Q> =
-    Refused<BothHold<<P as StoreParts>::Conflicts, FitsAndMapped<P>>, <P as StoreParts>::Bits, <Q as StoreParts>::Bits>;
-impl<P: StoreParts, Q: StoreParts> StoreParts for Both<P, Q>
-where
-    MemoryOf<P, Q>: Shown,
-    LanesOf<P, Q>: Shown,
-    NameOf<P, Q>: Shown,
-    BitsOf<P, Q>: Shown,
-{
+impl<P: StoreParts, Q: StoreParts> StoreParts for Both<P, Q> {
     const SEAL: Seal = Seal;
     type Store = P::Store;
     type Coordinates = P::Coordinates;
     type Registers = P::Registers;
     type Stage = P::Stage;
     type Map = P::Map;
-    type Bits = BitsOf<P, Q>;
-    type Memory = MemoryOf<P, Q>;
-    type Fits = <P::Fits as Combine>::AndThen<Q::Fits>;
-    type Lanes = LanesOf<P, Q>;
-    type Conflicts = <P::Conflicts as Combine>::AndThen<Q::Conflicts>;
-    type NameOfD = NameOf<P, Q>;
-    type Mapped = <P::Mapped as Combine>::AndThen<Q::Mapped>;
+    type Verdict = About<
+        <P::Verdict as Verdict>::Outcome,
+        <P::Verdict as Verdict>::Left,
+        <P::Verdict as Verdict>::Right,
+        Q::Verdict,
+    >;
 }
 
 /// An [`Epilogue`] of [`Fused`].

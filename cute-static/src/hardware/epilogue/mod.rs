@@ -12,6 +12,7 @@
 // * `fused`, `source`: an epilogue with a tree of element functions, and where its C is from
 // * `fusion`: trees of element functions
 // * `reduction`: what TMA does with the elements that are there
+// * `verdict`: the checks of an epilogue, one after another
 // * `rules`: the rules by which epilogues are refused
 
 mod direct;
@@ -25,6 +26,7 @@ mod source;
 mod store;
 mod tensor_memory;
 mod tma;
+mod verdict;
 
 pub use direct::{DirectEpilogue, DirectKind, StoreDirect};
 pub use fragment::HoldsAccumulators;
@@ -35,18 +37,18 @@ pub use store::{ByPairs, Given, Ldmatrix, LoadKind, Stmatrix, StoreKind, StoreMa
 pub use tensor_memory::{TmemAccumulators, TmemEpilogue};
 pub use tma::StoreTma;
 
-use crate::check::Passed;
 use crate::collective::budget::PartsIfLegal;
 use crate::htuple::Pair;
 use crate::int::{Nat, number};
 use crate::kind::Outcome;
 use crate::layout::LayoutOf;
 use crate::layout::identity::Identity;
-use crate::outcome::{Accepted, Grants, Refused, Shown};
+use crate::outcome::{Accepted, Granted, Grants, Refused};
 use crate::seal::Seal;
 use crate::semimodule::coordinate::Itself;
 use crate::tma::IsTensorMap;
 use core::marker::PhantomData;
+use verdict::{About, Verdict};
 
 /// An epilogue: `P` is its schedule (`StoreTma<U2>`), `X` the tile (M, N) of one block, `E` the sub-tile that the threads store at a time, `G` the
 /// [`TiledMma`](crate::prelude::TiledMma) whose threads hold the accumulators, and `T` the type of the elements of D.
@@ -92,18 +94,30 @@ pub trait DerivesParts<X, E, G, T> {
     /// The parts
     type Parts: StoreParts;
 }
+/// The check of an epilogue: that of what the schedule is given, then those of the parts.
+type VerdictOf<P, X, E, G, T> = About<
+    <P as DerivesParts<X, E, G, T>>::Check,
+    X,
+    (),
+    <<P as DerivesParts<X, E, G, T>>::Parts as StoreParts>::Verdict,
+>;
 /// A schedule whose parts are legal.
 #[doc(hidden)]
-pub trait LegalParts<X, E, G, T> {}
+pub trait LegalParts<X, E, G, T> {
+    /// `()`, which mentions the rule, see [`Grants`]
+    type Legal;
+}
 impl<P: DerivesParts<X, E, G, T>, X, E, G, T> LegalParts<X, E, G, T> for P
 where
-    P::Check: Grants<X, (), Is = ()>,
-    <P::Parts as StoreParts>::Fits: Grants<<P::Parts as StoreParts>::Memory, <P::Parts as StoreParts>::Bits, Is = ()>,
-    <P::Parts as StoreParts>::Conflicts:
-        Grants<<P::Parts as StoreParts>::Lanes, <P::Parts as StoreParts>::Bits, Is = ()>,
-    <P::Parts as StoreParts>::Mapped:
-        Grants<<P::Parts as StoreParts>::NameOfD, <P::Parts as StoreParts>::Memory, Is = ()>,
+    <VerdictOf<P, X, E, G, T> as Verdict>::Outcome:
+        Grants<<VerdictOf<P, X, E, G, T> as Verdict>::Left, <VerdictOf<P, X, E, G, T> as Verdict>::Right>,
 {
+    type Legal = Granted<
+        <VerdictOf<P, X, E, G, T> as Verdict>::Outcome,
+        <VerdictOf<P, X, E, G, T> as Verdict>::Left,
+        <VerdictOf<P, X, E, G, T> as Verdict>::Right,
+        (),
+    >;
 }
 /// The coordinates of a sub-tile
 type IdentityOf<E, F> = LayoutOf<<Pair<E, F> as Identity>::IdentityAt<Itself>>;
@@ -122,20 +136,8 @@ pub trait StoreParts {
     type Stage;
     /// As [`TmaEpilogue::Map`]; `()` for a schedule without TMA
     type Map;
-    /// The bits of an element
-    type Bits: Shown;
-    /// The memory that the threads write
-    type Memory: Shown;
-    /// Accepted if the copy can write it
-    type Fits: Outcome;
-    /// The lanes of the first warp in shared memory
-    type Lanes: Shown;
-    /// Accepted if their accesses have no bank conflicts
-    type Conflicts: Outcome;
-    /// D in an error message
-    type NameOfD: Shown;
-    /// Accepted if TMA can copy
-    type Mapped: Outcome;
+    /// Whether the copy can write the memory, its accesses have no bank conflicts, and TMA can copy
+    type Verdict: Verdict;
 }
 impl<M, P: StoreParts> StoreParts for PartsIfLegal<Accepted<M>, P> {
     const SEAL: Seal = Seal;
@@ -144,13 +146,7 @@ impl<M, P: StoreParts> StoreParts for PartsIfLegal<Accepted<M>, P> {
     type Registers = P::Registers;
     type Stage = P::Stage;
     type Map = P::Map;
-    type Bits = P::Bits;
-    type Memory = P::Memory;
-    type Fits = P::Fits;
-    type Lanes = P::Lanes;
-    type Conflicts = P::Conflicts;
-    type NameOfD = P::NameOfD;
-    type Mapped = P::Mapped;
+    type Verdict = P::Verdict;
 }
 macro_rules! no_parts {
     ($($name:ty $(, $p:ident)*;)*) => {$(
@@ -161,13 +157,7 @@ macro_rules! no_parts {
             type Registers = ();
             type Stage = ();
             type Map = ();
-            type Bits = ();
-            type Memory = ();
-            type Fits = Passed;
-            type Lanes = ();
-            type Conflicts = Passed;
-            type NameOfD = ();
-            type Mapped = Passed;
+            type Verdict = ();
         }
     )*};
 }
@@ -278,7 +268,7 @@ where
     C: NamesEpilogue<Schedule = P, Tile = X, Part = E, Holder = G, Stored = T>,
     G: HoldsAccumulators,
     P: EpilogueSchedule<X, E, G, T>,
-    P: LegalParts<X, E, G, T>,
+    P: LegalParts<X, E, G, T, Legal = ()>,
     P: DerivesParts<X, E, G, T>,
 {
     const SEAL: Seal = Seal;
@@ -294,6 +284,22 @@ where
     type Values = P::Values;
     type Threads = G::Threads;
     type Subtiles = P::Subtiles;
+}
+/// What a plan reads of an [`Epilogue`]. The impl has no check: rustc proves the bounds of an impl each time that it reads an associated type.
+#[doc(hidden)]
+pub trait TakesOfEpilogue {
+    /// As [`Epilogue::Arch`]
+    type ArchOfStores;
+    /// As [`Epilogue::SharedMemory`]
+    type Bytes: Nat;
+}
+impl<C, P, X, E, G, T> TakesOfEpilogue for C
+where
+    C: NamesEpilogue<Schedule = P, Tile = X, Part = E, Holder = G, Stored = T>,
+    P: EpilogueSchedule<X, E, G, T>,
+{
+    type ArchOfStores = P::Arch;
+    type Bytes = P::SharedMemory;
 }
 /// An [`Epilogue`] through shared memory, from which TMA copies to D.
 ///

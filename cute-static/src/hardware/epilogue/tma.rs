@@ -6,7 +6,7 @@ use super::fragment::{
 use super::reduction::{Reducible, TmaOperation, Write};
 use super::rules::StagesRule;
 use super::store::{StageChoice, StageFor, Stmatrix, StoreKind, StoreMajor, StoreOf, WidestFree};
-use super::{DerivesParts, EpilogueSchedule, IdentityOf, StoreParts};
+use super::{About, DerivesParts, EpilogueSchedule, IdentityOf, StoreParts};
 use crate::arch::Sm90;
 use crate::atom::copy::CopyTiling;
 use crate::atom::transfer::bounds::{PartitionSide, Retile};
@@ -19,7 +19,6 @@ use crate::instruction::copy::tiled::{CheckBuffer, CheckSide, InFragment, LegalS
 use crate::instruction::operand::MajorK;
 use crate::int::{Compare, Mul, Nat, One};
 use crate::layout::{IsLayout, ModesOf};
-use crate::outcome::Shown;
 use crate::seal::Seal;
 use crate::smem::SmemElement;
 use crate::tma::{Derived, RunTime, TmaCopy, TmaElement};
@@ -64,6 +63,18 @@ pub struct Stored<K, C, T, J, L, X, E, G, I>(PhantomData<(K, C, T, J, L, X, E, G
 type StageOf<K, C, T, J, L, E, I> = <L as StageFor<C, CoordinatesOf<K, I>, T, J, E>>::Stage;
 type MapOf<K, C, T, J, L, E, I> = TmaCopy<T, RunTime<<J as GlobalMajor>::Strides>, StageOf<K, C, T, J, L, E, I>, E>;
 type BitsOf<K, S> = <K as CheckBuffer<Destination, S, U1024>>::Bits;
+/// The copy `K` can write a stage `S`, its accesses have no bank conflicts, and TMA can copy by `D`.
+type VerdictOf<K, S, D> = About<
+    BothHold<<K as CheckBuffer<Destination, S, U1024>>::Fits, <K as CheckSide<Destination, S, U1024>>::Repeats>,
+    S,
+    BitsOf<K, S>,
+    About<
+        <K as CheckSide<Destination, S, U1024>>::Conflicts,
+        <K as CheckSide<Destination, S, U1024>>::Lanes,
+        BitsOf<K, S>,
+        About<<D as Derived>::Outcome, <D as Derived>::Name, S>,
+    >,
+>;
 
 impl<K, C, T: TmaElement, J: StoreMajor, L, M: Nat, N: Nat, E: Nat, F: Nat, G: HoldsAccumulators, I> StoreParts
     for Stored<K, C, T, J, L, Pair<M, N>, Pair<E, F>, G, I>
@@ -74,9 +85,7 @@ where
         + PartitionSide<Source, I, Output: IsLayout>
         + Retile<Source, <G as FragmentOfTile<M, N>>::Fragment, Output: IsLayout>
         + LegalSide<Source, InFragment<Values<ModesOf<CoordinatesOf<K, I>>>>>
-        + CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024, Lanes: Shown>
-        + CheckBuffer<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024, Bits: Shown>,
-    StageOf<K, C, T, J, L, Pair<E, F>, I>: Shown,
+        + CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024>,
     MapOf<K, C, T, J, L, Pair<E, F>, I>: Derived,
 {
     const SEAL: Seal = Seal;
@@ -86,16 +95,7 @@ where
     type Stage = StageOf<K, C, T, J, L, Pair<E, F>, I>;
     // Its swizzle needs at most 1024 bytes of alignment, and shared memory of an epilogue begins at a multiple of 1024.
     type Map = MapOf<K, C, T, J, L, Pair<E, F>, I>;
-    type Bits = BitsOf<K, StageOf<K, C, T, J, L, Pair<E, F>, I>>;
-    type Memory = StageOf<K, C, T, J, L, Pair<E, F>, I>;
-    type Fits = BothHold<
-        <K as CheckBuffer<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024>>::Fits,
-        <K as CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024>>::Repeats,
-    >;
-    type Lanes = <K as CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024>>::Lanes;
-    type Conflicts = <K as CheckSide<Destination, StageOf<K, C, T, J, L, Pair<E, F>, I>, U1024>>::Conflicts;
-    type NameOfD = <MapOf<K, C, T, J, L, Pair<E, F>, I> as Derived>::Name;
-    type Mapped = <MapOf<K, C, T, J, L, Pair<E, F>, I> as Derived>::Outcome;
+    type Verdict = VerdictOf<K, StageOf<K, C, T, J, L, Pair<E, F>, I>, MapOf<K, C, T, J, L, Pair<E, F>, I>>;
 }
 /// The bytes of a sub-tile (E, F) of elements `T`
 type StageBytes<E, F, T> = Bytes<<<E as Mul>::Times<F> as Mul>::Times<<T as SmemElement>::Width>>;

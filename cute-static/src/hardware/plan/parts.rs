@@ -2,14 +2,12 @@
 
 use super::rules::{ArrivalRule, OverTurns, RegisterRule, RingCluster, WarpRule};
 use crate::arch::{AnyArch, AtLeast, Sm90};
-use crate::atom::mma::TileMma;
 use crate::check::{BothHold, Condition, IfMultiple, Limit, Passed};
 use crate::cluster::IsCluster;
-use crate::collective::budget::{AtomOf, Eighth, Sum};
-use crate::collective::{Collective, TmemCollective};
-use crate::epilogue::Epilogue;
+use crate::collective::budget::{Eighth, Sum};
+use crate::collective::{Collective, TakesOfCollective, TmemCollective};
+use crate::epilogue::{Epilogue, TakesOfEpilogue};
 use crate::htuple::congruence::And;
-use crate::instruction::mma::MmaInstruction;
 use crate::int::{Compare, Divide, Mul, Nat};
 use crate::kind::{Either, Outcome};
 use crate::pipeline::{IsRing, Releases};
@@ -70,22 +68,22 @@ macro_rules! takes {
 }
 /// One row per part: the architecture that it needs, and what it takes.
 macro_rules! parts {
-    ($($(#[$doc:meta])* $name:ident<$p:ident: $bound:path> from $($arch:ty),+ = $takes:ident $n:ty;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident<$p:ident: $($bound:path),+> from $($arch:ty),+ = $takes:ident $n:ty;)*) => {$(
         $(#[$doc])*
         pub struct $name<$p>(PhantomData<$p>);
-        impl<$p: $bound> Part for $name<$p> {
+        impl<$p: $($bound +)+> Part for $name<$p> {
             takes! { $takes $n }
         }
-        impl<$p: $bound, P: $(AtLeast<$arch> +)+> PartOn<P> for $name<$p> {}
+        impl<$p: $($bound +)+, P: $(AtLeast<$arch> +)+> PartOn<P> for $name<$p> {}
     )*};
 }
 parts! {
     /// The shared memory of the collective `G`, with its barriers.
-    SharedMemoryOf<G: Collective<Mma: TileMma<Atom: MmaInstruction>>> from G::Arch, <AtomOf<G::Mma> as MmaInstruction>::Arch = bytes G::SharedMemory;
+    SharedMemoryOf<G: Collective, TakesOfCollective> from G::ArchOfLoop, G::ArchOfAtom = bytes G::Bytes;
     /// The tensor memory of the collective `G`.
     ColumnsOf<G: TmemCollective> from G::Arch = columns G::Columns;
     /// The shared memory of the epilogue `E`: all its stages.
-    EpilogueOf<E: Epilogue> from E::Arch = bytes E::SharedMemory;
+    EpilogueOf<E: Epilogue, TakesOfEpilogue> from E::ArchOfStores = bytes E::Bytes;
     /// `N` bytes of shared memory.
     SharedBytes<N: Nat> from AnyArch = bytes N;
     /// `N` named barriers besides `bar.sync 0`.
