@@ -17,12 +17,13 @@ use cute_static::atom::operand::{OperandA, OperandB};
 use cute_static::collective::cp_async::CpAsyncParts;
 use cute_static::collective::{
     Collective, CollectiveMma, CpAsyncCollective, LoadParts, MainloopSm80CpAsync, MainloopSm100TmaUmma,
-    MainloopSm120Tma, MainloopSm120TmaBlockScaled, TmaCollective, TmaParts, TmemCollective, Vectors,
+    MainloopSm120Tma, MainloopSm120TmaBlockScaled, MainloopSm120TmaSparse, StoredMma, TmaCollective, TmaParts,
+    TmemCollective, Vectors,
 };
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::layout::HNil;
-use cute_static::numeric::{Float4E2M1, Float8E4M3, Float8UE4M3, Float8UE8M0, Float32};
+use cute_static::numeric::{Float4E2M1, Float8E4M3, Float8E5M2, Float8UE4M3, Float8UE8M0, Float16, Float32};
 use cute_static::prelude::*;
 use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::{U1, U2, U3, U4, U16, U32, U64, U128};
@@ -68,6 +69,19 @@ type Sm120Mxf8 = CollectiveMma<
         layout!((4, 2, 1)),
         tiler!(<64, 32, 32>),
     >,
+>;
+
+/// Values of 8 bits, of which half are stored.
+type Sm120Sparse = CollectiveMma<
+    MainloopSm120TmaSparse<U2>,
+    shape!((128, 128, 128)),
+    TiledMma<SM120_SPARSE_16x8x64_TN<Float8E4M3, Float4E2M1, Float32>, layout!((4, 2, 1)), tiler!(<128, 32, 64>)>,
+>;
+/// Two steps of the tile along K in one of the tiled MMA, and wider rows.
+type Sm120SparseWide = CollectiveMma<
+    MainloopSm120TmaSparse<U2>,
+    shape!((128, 64, 256)),
+    TiledMma<SM120_SPARSE_16x8x64_TN<Float8E4M3, Float8E5M2, Float16>, layout!((2, 2, 1)), tiler!(<32, 32, 128>)>,
 >;
 
 #[test]
@@ -155,6 +169,11 @@ fn every_element_that_tma_brings_to_sm120_finds_its_register() {
     brought!(Sm120Output, B, OperandB, (128, 32) of (200, 48):(1, 512), columns, 16, 4, true);
     brought!(Sm120Nvf4, A, OperandA, (128, 128) of (200, 192):(512, 1), rows, 4, 4, false);
     brought!(Sm120Nvf4, B, OperandB, (128, 128) of (200, 192):(512, 1), rows, 4, 4, false);
+    type Stored<G> = StoredMma<<G as Collective>::Mma>;
+    brought!(@ Sm120Sparse, Stored<Sm120Sparse>, A, OperandA, (128, 64) of (200, 96):(512, 1), rows, 8, 4, false);
+    brought!(Sm120Sparse, B, OperandB, (128, 128) of (200, 192):(512, 1), rows, 8, 4, false);
+    brought!(@ Sm120SparseWide, Stored<Sm120SparseWide>, A, OperandA, (128, 128) of (200, 192):(512, 1), rows, 8, 4, false);
+    brought!(Sm120SparseWide, B, OperandB, (64, 256) of (96, 384):(512, 1), rows, 8, 4, false);
     brought!(Sm120Mxf8, B, OperandB, (128, 128) of (200, 192):(512, 1), rows, 8, 4, false);
 }
 
@@ -174,6 +193,11 @@ fn what_a_main_loop_takes_is_what_its_tiles_and_stages_add_up_to() {
     assert_eq!(sums::<AmpereInt8>(), ((128 + 128) * 64 * 4, 128 + 16 + 16, 128));
     assert_eq!(sums::<Flash2Output>(), (128 * 64 * 2 * 2, 128 + 8 + 32, 128));
     assert_eq!(sums::<Sm120>(), (((128 + 128) * 64 + 16) * 3, 128 + 16 + 16, 128));
+    // Half of A, B, and a bit for each value of A. A, metadata and B of 2, 2 and 8 instructions.
+    assert_eq!(sums::<Sm120Sparse>(), ((128 * 64 + 128 * 128 + 128 * 16 + 16) * 2, 64 + 2 * 4 + 2 + 8 * 4, 256));
+    // 4 × 4 × 2 instructions in a step along K, with two registers of accumulators each.
+    let wide = 128 * 128 + 64 * 256 + 128 * 32;
+    assert_eq!(sums::<Sm120SparseWide>(), ((wide + 16) * 2, 16 * 2 + 2 * 4 * (4 + 1 + 4), 128));
     // A takes 1536 bytes, and B begins at 2048.
     assert_eq!(sums::<Sm120Small>(), (2048 + 64 * 16 * 2 * 3 + 16 * 3, 16 + 4 + 8, 64));
     // two barriers of 8 bytes for each stage

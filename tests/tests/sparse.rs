@@ -7,11 +7,11 @@ mod tma;
 
 use cute_static::cluster::Cluster;
 use cute_static::collective::{
-    Collective, CollectiveMma, MainloopSm90TmaGmmaSparse, Metadata, MetadataAtom, MetadataFor, MetadataLayouts,
-    MetadataParts, TmaCollective, TmaParts,
+    Collective, CollectiveMma, MainloopSm90TmaGmmaSparse, MainloopSm120TmaSparse, Metadata, MetadataAtom, MetadataFor,
+    MetadataLayouts, MetadataParts, StoredMma, TmaCollective, TmaParts,
 };
 use cute_static::instruction::mma::*;
-use cute_static::numeric::{Float4E2M1, Float8E4M3, Float8E5M2, Float8UE4M3, Float32};
+use cute_static::numeric::{Float4E2M1, Float6E3M2, Float8E4M3, Float8E5M2, Float8UE4M3, Float16, Float32};
 use cute_static::pipeline::{IsRing, RingOf};
 use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
@@ -124,11 +124,11 @@ fn laws<E: MetadataLayouts>(
     }
 }
 macro_rules! family {
-    ($mma:ty, $kind:ident, $rows:literal, $warps:literal in $grid:tt: $($m:ident * $k:ident in $block:literal)*) => {$(
+    ($mma:ty, $kind:ident, $rows:literal, $warps:literal in $grid:tt $(of $tiler:ty)?: $($m:ident * $k:ident in $block:literal)*) => {$(
         {
             type Of = Metadata<$mma, $m, $k>;
             type Stage = <Of as MetadataLayouts>::Layout;
-            let part = PartitionA::<TiledMma<MetadataAtom<$mma>, layout!($grid)>, Stage>::default();
+            let part = PartitionA::<TiledMma<MetadataAtom<$mma>, layout!($grid) $(, $tiler)?>, Stage>::default();
             laws::<Of>(
                 $kind, ($rows, $block), ($m::I64, $k::I64),
                 |m, k| Stage::default().offset((m, k)),
@@ -155,6 +155,7 @@ fn each_index_reaches_the_lane_and_the_bit_that_the_instruction_reads() {
     family!(HopperF8, BYTES, 64, 8 in (2,1,1): U128 * U256 in 128);
     family!(WarpF8, WARP_BYTES, 128, 1 in (1,1,1): U128 * U128 in 128);
     family!(WarpF8, WARP_BYTES, 128, 4 in (4,1,1): U128 * U256 in 128 U256 * U128 in 128);
+    family!(WarpF8, WARP_BYTES, 128, 4 in (4,2,1) of tiler!(<128, 32, 64>): U128 * U128 in 128 U256 * U256 in 128);
     family!(WarpF4, WARP_FP4, 128, 4 in (4,1,1): U128 * U256 in 256 U256 * U512 in 256);
 }
 
@@ -186,6 +187,9 @@ type WideGemm = Gemm<shape!((128, 128, 256)), HopperF8, TwoGroups, U2>;
 type WordGemm = Gemm<shape!((64, 128, 64)), HopperTf32, layout!((1, 1, 1)), U3>;
 type NarrowGemm = Gemm<shape!((64, 8, 32)), SM90_SPARSE_64xNx32_F32F16F16_SS<U8>, layout!((1, 1, 1)), U3>;
 type RegisterGemm = Gemm<shape!((128, 128, 64)), SM90_SPARSE_64xNx32_F32F16F16_RS<U128>, TwoGroups, U4>;
+/// The tile, grid and permutations of CUTLASS's builder (`sm120_sparse_mma_builder.inl`).
+type WarpMma = TiledMma<WarpF8, layout!((4, 2, 1)), tiler!(<128, 32, 64>)>;
+type WarpGemm = CollectiveMma<MainloopSm120TmaSparse<U3>, shape!((128, 128, 128)), WarpMma>;
 type ClusterGemm = Gemm<shape!((128, 128, 64)), HopperF16, TwoGroups, U4, Cluster<U2, U2>>;
 
 #[test]
@@ -210,6 +214,11 @@ fn a_main_loop_takes_what_its_values_and_metadata_add_up_to() {
     // A in registers: 64 × 32 values of a step are stored as half as many, 8 for each thread, in 4 registers.
     let register = 128 * 64 * 2 + 128 * 64 / 8;
     assert_eq!(sums::<RegisterGemm>(), (4 * (register + 16), register, 64 + 4 + 2, 256));
+    // Bytes: half of A, all of B, a bit for each value. In a step along K, A and metadata of two instructions and B of eight.
+    let warp = 128 * 64 + 128 * 128 + 128 * 128 / 8;
+    assert_eq!(sums::<WarpGemm>(), (3 * (warp + 16), warp, 64 + 2 * (4 + 1) + 8 * 4, 256));
+    assert_eq!(<RingOf<WarpGemm>>::SHARED_MEMORY as u64, WarpGemm::SHARED_MEMORY);
+    assert_eq!(<RingOf<WarpGemm>>::TRANSACTION_BYTES as u64, WarpGemm::TRANSACTION_BYTES);
     // The stages of the ring are those of the main loop.
     assert_eq!(<RingOf<HalfGemm>>::SHARED_MEMORY as u64, HalfGemm::SHARED_MEMORY);
     assert_eq!(<RingOf<NarrowGemm>>::SHARED_MEMORY as u64, NarrowGemm::SHARED_MEMORY);
@@ -224,6 +233,11 @@ fn metadata_are_those_of_one_instruction_and_one_tile() {
     fn read<G, E: MetadataFor<G>>() {}
     read::<HalfGemm, Metadata<HopperF16, U1024, U1024, U64>>();
     read::<HalfGemm, Metadata<SM90_SPARSE_64xNx32_F16F16F16_SS<U64>, U256, U128, U64>>();
+    // On sm_120 the order does not depend on the K of a tile.
+    read::<WarpGemm, Metadata<WarpF8, U1024, U1024>>();
+    read::<WarpGemm, Metadata<SM120_SPARSE_16x8x64_TN<Float6E3M2, Float4E2M1, Float16>, U256, U512>>();
+    static_assertions::assert_not_impl_any!(Metadata<WarpF4, U1024, U1024>: MetadataFor<WarpGemm>);
+    static_assertions::assert_not_impl_any!(Metadata<HopperF8, U1024, U1024, U128>: MetadataFor<WarpGemm>);
     static_assertions::assert_not_impl_any!(Metadata<HopperF16, U1024, U1024, U128>: MetadataFor<HalfGemm>);
     static_assertions::assert_not_impl_any!(Metadata<HopperTf32, U1024, U1024, U64>: MetadataFor<HalfGemm>);
     static_assertions::assert_not_impl_any!(Metadata<HopperF8, U1024, U1024, U64>: MetadataFor<HalfGemm>);
@@ -252,6 +266,87 @@ fn nibble(kept: &[i64]) -> i64 {
         _ => panic!("one or two"),
     }
 }
+/// Row of A and index of its stored value that a lane gives to `mma.sp.m16n8k64` in byte `byte` of its registers (PTX ISA 9.7.14.6.2.4): four registers of
+/// two groups each, for a row and the row 8 below, then for the other half of the values.
+fn stored_byte(lane: i64, byte: i64) -> (i64, i64) {
+    (lane / 4 + byte / 4 % 2 * 8, lane % 4 * 4 + byte / 8 * 16 + byte % 4)
+}
+/// Column of B and value along K, likewise.
+fn byte_of_b(lane: i64, byte: i64) -> (i64, i64) {
+    (lane / 4, lane % 4 * 4 + byte / 4 * 16 + byte % 4)
+}
+
+/// The whole product of a tile by `mma.sp.m16n8k64`: what the threads load for it, and what the instruction makes of it.
+#[test]
+fn products_by_warps_are_those_of_all_values() {
+    let (m, n, k) = (128i64, 128i64, 128i64);
+    type StageA = <<WarpGemm as TmaCollective>::A as TmaParts>::Stage;
+    type E = <<<WarpGemm as TmaCollective>::Others as First>::First as MetadataLayouts>::Layout;
+    let (stage, layout) = (StageA::default(), E::default());
+    // On the host: A compressed, and the metadata in their order.
+    let (mut stored, mut bits) = (vec![0; (m * k / 2) as usize], vec![0; (m * k) as usize]);
+    for (row, group) in (0..m).flat_map(|row| (0..k / 4).map(move |g| (row, g))) {
+        let kept = kept(row, group, 4);
+        for (i, at) in kept.iter().enumerate() {
+            stored[stage.offset((row, 2 * group + i as i64)) as usize] = some(row, 4 * group + at, 1);
+        }
+        let first = WARP_BYTES.bit(layout.offset((row, 4 * group))) as usize;
+        (0..4).for_each(|bit| bits[first + bit] = nibble(&kept) >> bit & 1);
+    }
+    // On the device. The parts of a thread, whose values are those of a register, and then the instructions along rows and along K.
+    let of_a = PartitionA::<StoredMma<WarpMma>, layout!((128,64):(1,128))>::default();
+    let of_b = PartitionB::<WarpMma, layout!((128,128):(1,128))>::default();
+    let of_c = PartitionC::<WarpMma, layout!((128,128):(1,128))>::default();
+    let of_e = PartitionA::<TiledMma<MetadataAtom<WarpF8>, layout!((4, 2, 1)), tiler!(<128, 32, 64>)>, E>::default();
+    let mut sums = vec![None; (m * n) as usize];
+    for warp in 0..8 {
+        for (i, j) in (0..2).flat_map(|i| (0..8).map(move |j| (i, j))) {
+            let mut products = [[0; 8]; 16];
+            for step in 0..2 {
+                // What the instruction sees: two stored values and four bits for each row and group, and all values of B.
+                let (mut values, mut selected, mut b) = ([[0; 32]; 16], [[0; 16]; 16], [[0; 64]; 8]);
+                for lane in 0..32 {
+                    let thread = 32 * warp + lane;
+                    for byte in 0..16 {
+                        let place = of_a.offset((thread, (byte, i, step)));
+                        let (row, at) = stored_byte(lane, byte);
+                        values[row as usize][at as usize] = stored[stage.offset((place % m, place / m)) as usize];
+                        let place = of_b.offset((thread, (byte, j, step)));
+                        let (column, at) = byte_of_b(lane, byte);
+                        b[column as usize][at as usize] = some(place % n, place / n, 2);
+                    }
+                    for bit in (0..32).step_by(4) {
+                        let first = WARP_BYTES.bit(of_e.offset((thread, (0, i, step)))) as usize + bit as usize;
+                        let (row, at) = WARP_BYTES.place(lane, bit);
+                        selected[row as usize][at as usize / 4] = (0..4).map(|b| bits[first + b] << b).sum::<i64>();
+                    }
+                }
+                for (row, column, group) in
+                    (0..16).flat_map(|r| (0..8).flat_map(move |c| (0..16).map(move |g| (r, c, g))))
+                {
+                    let two = selected[row][group];
+                    for (index, value) in [two & 3, two >> 2].into_iter().zip(&values[row][2 * group..]) {
+                        products[row][column] += value * b[column][4 * group + index as usize];
+                    }
+                }
+            }
+            // C of m16n8: two registers of a row, and two of the row 8 below.
+            for (lane, value) in (0..32).flat_map(|lane| (0..4).map(move |v| (lane, v))) {
+                let place = of_c.offset((32 * warp + lane, (value, i, j))) as usize;
+                let (row, column) = (lane / 4 + value / 2 * 8, lane % 4 * 2 + value % 2);
+                assert_eq!(sums[place].replace(products[row as usize][column as usize]), None);
+            }
+        }
+    }
+    for (row, column) in (0..m).flat_map(|row| (0..n).map(move |column| (row, column))) {
+        let wanted: i64 = (0..k / 4)
+            .flat_map(|group| kept(row, group, 4).into_iter().map(move |at| 4 * group + at))
+            .map(|at| some(row, at, 1) * some(column, at, 2))
+            .sum();
+        assert_eq!(sums[(row + m * column) as usize], Some(wanted), "row {row}, column {column}");
+    }
+}
+
 /// The products of a tile of a sparse A, as `wgmma` computes them from shared memory and registers, against those of the whole values.
 fn multiply(
     kind: Kind,

@@ -77,20 +77,20 @@ macro_rules! way {
         }
 
         type Load = <Side as CpAsyncParts>::Load;
-        reads!($collective, $o, Load, Stage, Tile, $bits, $row, $moved, $read, |place: usize| shared[place]);
+        type Mma = <$collective as Collective>::Mma;
+        reads!($collective, Mma, $o, Load, Stage, Tile, $bits, $row, $moved, $read, |place: usize| shared[place]);
     }};
 }
-/// Shared memory to registers: what `$shared` has at each place is where the MMA wants it, for the operand `$o` of the extents of `$tile`.
+/// Shared memory to registers: what `$shared` has at each place is where the MMA wants it, for the operand `$o` of the tiled MMA `$mma`, of the extents of `$tile`.
 macro_rules! reads {
-    ($collective:ty, $o:ident, $load:ty, $stage:ty, $tile:ty, $bits:literal, $row:expr, $moved:expr, $read:expr, $shared:expr) => {{
-        type Mma = <$collective as Collective>::Mma;
+    ($collective:ty, $mma:ty, $o:ident, $load:ty, $stage:ty, $tile:ty, $bits:literal, $row:expr, $moved:expr, $read:expr, $shared:expr) => {{
         type Plain = <$stage as Tiled>::Plain;
         let threads = <$collective as Collective>::THREADS as usize;
         let at = |offset: i64| <$stage as Tiled>::place(offset);
-        type Fragment = <Mma as cute_static::bounds::FragmentOf<$o, $tile>>::Output;
+        type Fragment = <$mma as cute_static::bounds::FragmentOf<$o, $tile>>::Output;
         let rows = cute_static::atom::PartitionS::<$load, Plain>::default();
         let registers = cute_static::atom::RetileD::<$load, Fragment>::default();
-        let wanted = <Mma as cute_static::bounds::PartitionMatrix<$o, $tile>>::Output::default();
+        let wanted = <$mma as cute_static::bounds::PartitionMatrix<$o, $tile>>::Output::default();
         let of_a_thread = Fragment::default().size() as usize;
         let (moved, row) = ($moved, $row);
         // What a lane gets, and what it reads a row of, are different numbers of elements where there are fewer than 4 matrices.
@@ -118,7 +118,11 @@ macro_rules! reads {
 }
 /// The way of one operand that a simulated TMA brings: the tile at (0, 0) of a matrix of the extents and strides `$global`.
 macro_rules! brought {
-    ($collective:ty, $side:ident, $o:ident, ($x:literal, $k:literal) of ($gx:literal, $gk:literal):($sx:literal, $sk:literal),
+    ($collective:ty, $side:ident, $($rest:tt)*) => {{
+        type Mma = <$collective as Collective>::Mma;
+        brought!(@ $collective, Mma, $side, $($rest)*);
+    }};
+    (@ $collective:ty, $mma:ty, $side:ident, $o:ident, ($x:literal, $k:literal) of ($gx:literal, $gk:literal):($sx:literal, $sk:literal),
      $strides:expr, $bits:literal, $matrices:literal, $transposed:literal) => {{
         type Side = <$collective as TmaCollective>::$side;
         type Map = <Side as TmaParts>::Map;
@@ -131,6 +135,7 @@ macro_rules! brought {
         let memory = judge::<Map, Global>(&map, &[0, 0]);
         reads!(
             $collective,
+            $mma,
             $o,
             Load,
             Stage,

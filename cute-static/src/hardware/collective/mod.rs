@@ -14,6 +14,7 @@
 // * `tma_umma_scaled`: SM100 with scale factors
 // * `tma_mma`: SM120: TMA, `ldmatrix`, `mma.sync`
 // * `tma_mma_scaled`: SM120 with scale factors
+// * `tma_mma_sparse`: SM120 with metadata
 // * `released`: what releases a stage: warps, or products
 // * `factors`: scale factors in global memory, shared memory and tensor memory
 // * `metadata`: metadata of a sparse A in global memory and shared memory
@@ -50,6 +51,8 @@ pub mod tma_mma;
 #[doc(hidden)]
 pub mod tma_mma_scaled;
 #[doc(hidden)]
+pub mod tma_mma_sparse;
+#[doc(hidden)]
 pub mod tma_umma;
 #[doc(hidden)]
 pub mod tma_umma_scaled;
@@ -65,6 +68,7 @@ pub use tma_gmma::MainloopSm90TmaGmma;
 pub use tma_gmma_sparse::MainloopSm90TmaGmmaSparse;
 pub use tma_mma::{LoadParts, MainloopSm120Tma};
 pub use tma_mma_scaled::{MainloopSm120TmaBlockScaled, ScaleAtom};
+pub use tma_mma_sparse::{MainloopSm120TmaSparse, StoredMma};
 pub use tma_umma::{MainloopSm100TmaUmma, TmemCollective};
 pub use tma_umma_scaled::MainloopSm100TmaUmmaBlockScaled;
 

@@ -69,6 +69,12 @@ rules! {
         label: "the permutation {L} found along mode {I} of (M, N, K), none expected",
         note: "CUTLASS sm90_common.inl, sm100_common.inl: no PermutationMNK; a descriptor describes neighbouring rows"
     }
+    /// K of the tiled MMA has the permutation `L`.
+    StoredOrderRule<L> = KeepsGroups {
+        message: "the tiled MMA takes K of the tile {A} in the order {L}, and a sparse A is stored in groups of neighbouring values along K",
+        label: "the permutation {L} found along K, none expected",
+        note: "PTX ISA 9.7.14.6: metadata say which of 2 or 4 neighbouring values are stored"
+    }
     /// A tile of `M` × `N`, where two CTAs multiply `X` × `Y` at a time.
     PairTileRule<M, N, X, Y> = IsOnePair {
         message: "two CTAs multiply {X} x {Y} at a time, and the tile {A} is more: what is half of it is not half of each instruction",

@@ -2,7 +2,7 @@
 
 extern crate std;
 use super::legal::*;
-use super::{BlockScaledMma, MmaInstruction, RegisterArray, ScaledInRegisters, SparseMma, TmemMma};
+use super::{BlockScaledMma, MmaInstruction, RegisterArray, ScaledInRegisters, SparseMma, StoredInRegisters, TmemMma};
 use crate::atom::mma::{MmaAtom, Mnk};
 use crate::htuple::Tree;
 use crate::instruction::operand::OperandSource;
@@ -174,6 +174,21 @@ pub fn sound_metadata<I: SparseMma>() {
     let all = <I::LayoutETv as IsLayout>::SIZE;
     covers(I::NAME, map, m * k, all / (m * k));
     assert!(I::PTX.contains(".sp"), "{}", I::PTX);
+}
+
+/// Checks that each stored value of A is in the bits of the values that it stands for.
+pub fn sound_stored<I: StoredInRegisters>() {
+    let ((m, _, _), stands_for) = (extents::<I>(), represented(I::A::NAME) as usize);
+    let (stored, of_all) = (Map::of::<I::LayoutStoredTv>(), Map::of::<I::LayoutATv>());
+    let threads = of_all.mode(0) as usize;
+    assert_eq!((stored.mode(0), stored.mode(1) * stands_for as u64), (of_all.mode(0), of_all.mode(1)), "{}", I::NAME);
+    let stored = stored.offsets().0;
+    for (index, element) in of_all.offsets().0.into_iter().enumerate() {
+        let (thread, value) = (index % threads, index / threads);
+        let (row, column) = (element % m, element / m);
+        let found = stored[thread + threads * (value / stands_for)];
+        assert_eq!(found, row + column / stands_for as u64 * m, "{}: thread {thread}, value {value}", I::NAME);
+    }
 }
 
 /// Checks that the scale factors cover the tiles: those of A in two threads each, those of B in four.

@@ -110,6 +110,18 @@ pub trait SparseMma: MmaInstruction {
 )]
 pub trait UnscaledSparseMma: SparseMma {}
 
+/// An [`UnscaledSparseMma`] whose operands are in registers.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "this instruction does not multiply a sparse A in registers: A is dense, or there are scale factors, or operands are in shared memory or tensor memory",
+    label = "expected a sparse mma without scale factors, such as `SM120_SPARSE_16x8x64_TN`",
+    note = "PTX ISA 9.7.14.6 (mma.sp); the main loop of dense instructions is `MainloopSm120Tma`, that of a sparse wgmma `MainloopSm90TmaGmmaSparse`"
+)]
+pub trait StoredInRegisters: UnscaledSparseMma {
+    /// (thread, stored value) → column-major index in the tile of the stored values of A, of the extents (M, K / 2)
+    type LayoutStoredTv: IsLayout;
+}
+
 /// An instruction whose operands have a scale factor for each vector of values along K.
 #[diagnostic::on_unimplemented(
     message = "this instruction has no scale factors",

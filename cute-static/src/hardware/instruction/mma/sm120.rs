@@ -98,6 +98,10 @@ macro_rules! sm120 {
     (@unscaled [] $name:ident [$($p:ident: $bound:path),*]) => {
         #[diagnostic::do_not_recommend]
         impl<$($p: $bound),*> super::UnscaledSparseMma for $name<$($p),*> {}
+        // Half of the 64 values along K, in bytes.
+        impl<$($p: $bound),*> super::StoredInRegisters for $name<$($p),*> {
+            type LayoutStoredTv = SM80_16x32_8b;
+        }
     };
     (@scales [] $($rest:tt)*) => {};
     (@scales [$sfa:ident $sfb:ident] $name:ident [$($p:ident: $bound:path),*]) => {
@@ -157,7 +161,7 @@ sm120! {
 
 #[cfg(test)]
 mod tests {
-    use super::super::checks::{sound, sound_metadata, sound_scales};
+    use super::super::checks::{sound, sound_metadata, sound_scales, sound_stored};
     use super::*;
     use crate::numeric::*;
     use typenum::{U16, U32, U64};
@@ -172,6 +176,7 @@ mod tests {
             sound::<SM120_SPARSE_16x8x64_TN<$a, $b, Float32>>();
             sound::<SM120_SPARSE_16x8x64_TN<$a, $b, Float16>>();
             sound_metadata::<SM120_SPARSE_16x8x64_TN<$a, $b, Float16>>();
+            sound_stored::<SM120_SPARSE_16x8x64_TN<$a, $b, Float16>>();
             sound::<SM120_SPARSE_16x8x64_TN_VS<$a, $b, Float32, Float8UE8M0, U64>>();
             sound_metadata::<SM120_SPARSE_16x8x64_TN_VS<$a, $b, Float32, Float8UE8M0, U64>>();
             sound_scales::<SM120_SPARSE_16x8x64_TN_VS<$a, $b, Float32, Float8UE8M0, U64>>();
