@@ -124,11 +124,14 @@ fn laws<E: MetadataLayouts>(
     }
 }
 macro_rules! family {
-    ($mma:ty, $kind:ident, $rows:literal, $warps:literal in $grid:tt $(of $tiler:ty)?: $($m:ident * $k:ident in $block:literal)*) => {$(
+    ($mma:ty, $kind:ident, $rows:literal, $warps:literal in $grid:tt: $($tiles:tt)*) => {
+        family!(@ $mma, TiledMma<MetadataAtom<$mma>, layout!($grid)>, $kind, $rows, $warps: $($tiles)*);
+    };
+    (@ $mma:ty, $lanes:ty, $kind:ident, $rows:literal, $warps:literal: $($m:ident * $k:ident in $block:literal)*) => {$(
         {
             type Of = Metadata<$mma, $m, $k>;
             type Stage = <Of as MetadataLayouts>::Layout;
-            let part = PartitionA::<TiledMma<MetadataAtom<$mma>, layout!($grid) $(, $tiler)?>, Stage>::default();
+            let part = PartitionA::<$lanes, Stage>::default();
             laws::<Of>(
                 $kind, ($rows, $block), ($m::I64, $k::I64),
                 |m, k| Stage::default().offset((m, k)),
@@ -155,7 +158,7 @@ fn each_index_reaches_the_lane_and_the_bit_that_the_instruction_reads() {
     family!(HopperF8, BYTES, 64, 8 in (2,1,1): U128 * U256 in 128);
     family!(WarpF8, WARP_BYTES, 128, 1 in (1,1,1): U128 * U128 in 128);
     family!(WarpF8, WARP_BYTES, 128, 4 in (4,1,1): U128 * U256 in 128 U256 * U128 in 128);
-    family!(WarpF8, WARP_BYTES, 128, 4 in (4,2,1) of tiler!(<128, 32, 64>): U128 * U128 in 128 U256 * U256 in 128);
+    family!(@ WarpF8, WarpLanes, WARP_BYTES, 128, 4: U128 * U128 in 128 U256 * U256 in 128);
     family!(WarpF4, WARP_FP4, 128, 4 in (4,1,1): U128 * U256 in 256 U256 * U512 in 256);
 }
 
@@ -189,6 +192,7 @@ type NarrowGemm = Gemm<shape!((64, 8, 32)), SM90_SPARSE_64xNx32_F32F16F16_SS<U8>
 type RegisterGemm = Gemm<shape!((128, 128, 64)), SM90_SPARSE_64xNx32_F32F16F16_RS<U128>, TwoGroups, U4>;
 /// The tile, grid and permutations of CUTLASS's builder (`sm120_sparse_mma_builder.inl`).
 type WarpMma = TiledMma<WarpF8, layout!((4, 2, 1)), tiler!(<128, 32, 64>)>;
+type WarpLanes = TiledMma<MetadataAtom<WarpF8>, layout!((4, 2, 1)), tiler!(<128, 32, 64>)>;
 type WarpGemm = CollectiveMma<MainloopSm120TmaSparse<U3>, shape!((128, 128, 128)), WarpMma>;
 type ClusterGemm = Gemm<shape!((128, 128, 64)), HopperF16, TwoGroups, U4, Cluster<U2, U2>>;
 

@@ -99,6 +99,7 @@ macro_rules! sm120 {
         #[diagnostic::do_not_recommend]
         impl<$($p: $bound),*> super::UnscaledSparseMma for $name<$($p),*> {}
         // Half of the 64 values along K, in bytes.
+        #[diagnostic::do_not_recommend]
         impl<$($p: $bound),*> super::StoredInRegisters for $name<$($p),*> {
             type LayoutStoredTv = SM80_16x32_8b;
         }
