@@ -15,6 +15,7 @@ use cute_static::instruction::mma::*;
 use cute_static::numeric::{Float4E2M1, Float8E4M3, Float8UE4M3, Float8UE8M0, Float32};
 use cute_static::pipeline::{IsRing, RingOf};
 use cute_static::prelude::*;
+use cute_static::smem::TileParts;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapDataType};
 use cute_static::typenum::*;
 use std::collections::BTreeMap;
@@ -41,16 +42,30 @@ fn colex(mode: Mode, mut index: i64) -> i64 {
     });
     each.sum()
 }
-/// `tcgen05.cp.32x128b.warpx4` for each 512 bytes of shared memory in turn (PTX ISA 9.7.16.9.1): 32 rows of 16 bytes to 32 lanes, and the same to
-/// each quarter of the lanes.
-fn copied(bytes: i64) -> BTreeMap<Place, i64> {
+/// `tcgen05.cp.32x128b.warpx4` of each descriptor of `F` in turn (PTX ISA 9.7.16.9.1): 32 rows of 16 bytes to 32 lanes, and the same to each quarter of
+/// the lanes. The result says which byte of a stage is where.
+fn copied<F: ScaleLayouts<Descriptors: TileParts>>() -> BTreeMap<Place, i64> {
+    let copies = <F::Descriptors as TileParts>::BLOCKS;
+    assert_eq!(copies, (1, (F::BYTES / 512) as u32));
     let mut memory = BTreeMap::new();
-    for (byte, quarter) in (0..bytes).flat_map(|byte| (0..4).map(move |quarter| (byte, quarter))) {
-        let (copy, row, inside) = (byte / 512, byte / 16 % 32, byte % 16);
-        assert_eq!(memory.insert((32 * quarter + row, 4 * copy + inside / 4, inside % 4), byte), None);
+    for copy in 0..copies.1 as i64 {
+        let descriptor = <F::Descriptors as TileParts>::desc(STAGE, 0, copy as u32);
+        // PTX ISA 9.7.16.4.1: offsets are 14 bits of a multiple of 16; bits 46 to 48 are 0b001; no swizzle.
+        let field = |bit: u32| (descriptor >> bit & 0x3FFF) as i64 * 16;
+        let (start, stride) = (field(0), field(32));
+        assert_eq!((descriptor >> 46 & 7, descriptor >> 49), (1, 0));
+        for (row, inside, quarter) in
+            (0..32).flat_map(|row| (0..16).flat_map(move |inside| (0..4).map(move |quarter| (row, inside, quarter))))
+        {
+            // 8 rows of a core matrix, one behind the other, and the next one at the stride.
+            let byte = start - STAGE as i64 + row / 8 * stride + row % 8 * 16 + inside;
+            assert_eq!(memory.insert((32 * quarter + row, 4 * copy + inside / 4, inside % 4), byte), None);
+        }
     }
     memory
 }
+/// Where a stage begins.
+const STAGE: u32 = 0x1_4400;
 /// An operand as numbers: rows, values along K, values of a factor, values that an instruction takes along K.
 struct Extents {
     rows: i64,
@@ -60,7 +75,7 @@ struct Extents {
 }
 
 /// All laws of the factors of `F`, whose layouts are `global`, `stage` and `tmem`.
-fn way<F: ScaleLayouts>(
+fn way<F: ScaleLayouts<Descriptors: TileParts>>(
     x: Extents,
     from: impl Fn(i64, i64) -> i64,
     to: impl Fn(i64, i64) -> i64,
@@ -70,7 +85,7 @@ fn way<F: ScaleLayouts>(
     let (along_mn, along_k, per_step) = (padded / 128, x.k / x.vector / 4, x.step / x.vector);
     assert_eq!((F::BYTES as i64, F::COLUMNS as i64), (padded * x.k / x.vector, 4 * along_mn * along_k));
     assert_eq!(F::FACTORS as i64, per_step);
-    let tensor_memory = copied(F::BYTES as i64);
+    let tensor_memory = copied::<F>();
     let (mut global, mut stage) = (BTreeMap::new(), BTreeMap::new());
     for (m, k) in (0..padded).flat_map(|m| (0..x.k).map(move |k| (m, k))) {
         let factor = (m, k / x.vector);
@@ -141,7 +156,7 @@ fn the_copy_is_that_of_the_instruction() {
         type Bits = V;
     }
     type Copy = SM100_UTCCP_4x32dp128bit_1cta;
-    let memory = copied(512);
+    let memory = copied::<ScaleFactors<Mxf8, U128, U128>>();
     // The reference counts the bits of 32 rows column by column, and rows are 16 bytes apart in shared memory.
     for value in 0..16_384 {
         let bit = <Copy as CopyTraits>::SrcBits::default().offset((0, value));
@@ -221,7 +236,7 @@ fn some(x: i64, y: i64, salt: i64) -> i64 {
     mixed.rem_euclid(7) - 3
 }
 /// A · B of a tile of 128 rows, by the factors that the copies have brought to tensor memory, against the products of the scaled values.
-fn multiply<A: ScaleLayouts, B: ScaleLayouts>(
+fn multiply<A: ScaleLayouts<Descriptors: TileParts>, B: ScaleLayouts<Descriptors: TileParts>>(
     columns: i64,
     x: Extents,
     a: impl Fn(i64, i64) -> i64,
@@ -229,14 +244,14 @@ fn multiply<A: ScaleLayouts, B: ScaleLayouts>(
 ) {
     let (rows, per_step) = (x.rows, x.step / x.vector);
     let scale = |row: i64, k: i64, salt: i64| some(row, k / x.vector, salt) + 4;
-    let memory = |bytes: u64, rows: i64, stage: &dyn Fn(i64, i64) -> i64, salt: i64| {
-        let mut shared = vec![0; bytes as usize];
+    let memory = |copied: BTreeMap<Place, i64>, rows: i64, stage: &dyn Fn(i64, i64) -> i64, salt: i64| {
+        let mut shared = vec![0; copied.len() / 4];
         for (row, k) in (0..rows).flat_map(|row| (0..x.k).step_by(x.vector as usize).map(move |k| (row, k))) {
             shared[stage(row, k) as usize] = scale(row, k, salt);
         }
-        copied(bytes as i64).into_iter().map(|(place, byte)| (place, shared[byte as usize])).collect::<BTreeMap<_, _>>()
+        copied.into_iter().map(|(place, byte)| (place, shared[byte as usize])).collect::<BTreeMap<_, _>>()
     };
-    let (of_a, of_b) = (memory(A::BYTES, rows, &a, 1), memory(B::BYTES, columns, &b, 2));
+    let (of_a, of_b) = (memory(copied::<A>(), rows, &a, 1), memory(copied::<B>(), columns, &b, 2));
     let read = |memory: &BTreeMap<Place, i64>, row: i64, first: (u32, u32), factor: i64| {
         memory[&(row % 32, first.0 as i64 + row / 32, first.1 as i64 + factor)]
     };

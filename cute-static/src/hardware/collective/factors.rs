@@ -14,9 +14,10 @@ use crate::layout::Layout;
 use crate::numeric::Uint16;
 use crate::outcome::{Accepted, Grants, Refused};
 use crate::seal::Seal;
+use crate::smem::{OperandTile, SmemDescriptor, Tcgen05};
 use crate::tma::{AlignedBuffer, IsTensorMap, RunTime, TmaCopy};
 use core::marker::PhantomData;
-use typenum::{U1, U2, U4, U16, U32, U127, U128, U256, U512, U1024, U262144, U8388608, UTerm};
+use typenum::{U1, U2, U4, U8, U16, U32, U127, U128, U256, U512, U1024, U262144, U8388608, UTerm};
 
 /// The scale factors of `MN` rows and `K` values of an operand of the instruction `I`, in the blocks of 128 rows and 4 factors in which the
 /// tensor cores read them.
@@ -45,8 +46,9 @@ pub struct ScaleFactors<I, MN, K, U = U128>(PhantomData<(I, MN, K, U)>);
 ///
 /// * **Law** each factor has one byte of global memory and one of shared memory. `tcgen05.cp.32x128b.warpx4` number `i` takes the bytes from `512·i` on
 ///   to the columns from `4·i` on, and then [`Tmem`](Self::Tmem) is where the instruction reads the factor of row `m` and value `k`.
+///   Its source is slice `(0, i)` of [`Descriptors`](Self::Descriptors).
 /// * **Source** CUTLASS `cutlass/detail/sm100_blockscaled_layout.hpp`, `tile_atom_to_shape_SFA`, `deduce_smem_layoutSFA`;
-///   `cute/atom/mma_traits_sm100.hpp`, `tmem_sf_frg`.
+///   `cute/atom/mma_traits_sm100.hpp`, `tmem_sf_frg`, `get_utccp_smem_desc_tensor`; PTX ISA 9.7.16.4.1, 9.7.16.9.
 /// * **Units** `Global` and `Stage` count bytes from the first factor on, `Tmem` bytes with 262144 from one lane to the next, `Bytes` bytes, and
 ///   `Columns` columns of 32 bits.
 /// * **Admissible** where the rows are a multiple of `U`, the values fill blocks of 4 factors, and the instruction reads 1, 2 or 4 factors of a row.
@@ -61,6 +63,10 @@ pub struct ScaleFactors<I, MN, K, U = U128>(PhantomData<(I, MN, K, U)>);
 /// assert_eq!((Factors::BYTES, Factors::COLUMNS), (128 * 256 / 16, 4 * 256 / 64));
 /// // An instruction reads 4 factors of each row, which fill a column. Four of its columns are for 128 rows.
 /// assert_eq!((Factors::FACTORS, Factors::column(1), Factors::id(1)), (4, 4, 0));
+/// // The third copy takes the bytes from 1024 on of a stage at 0x8000 to the columns from 8 on.
+/// type Copies = <Factors as ScaleLayouts>::Descriptors;
+/// assert_eq!((Copies::BLOCKS, Copies::STRIDE_BYTE_OFFSET), ((1, 4), 8 * 16));
+/// assert_eq!(Copies::desc(0x8000, 0, 2), Copies::DESC | (0x8000 + 1024) >> 4);
 /// ```
 /// A block has 4 factors of each row, and 64 values have 2 of them.
 /// ```compile_fail,E0277
@@ -80,6 +86,9 @@ pub trait ScaleLayouts {
     type Stage;
     /// (MN, K, quarter of the lanes) in tensor memory
     type Tmem;
+    /// The descriptors of the bytes that `tcgen05.cp.32x128b.warpx4` copies from a stage: [`TileParts`](crate::smem::TileParts), with slice `(0, i)` for
+    /// copy `i`
+    type Descriptors;
     /// Bytes of one stage
     type Bytes: Nat;
     /// Columns of tensor memory
@@ -125,6 +134,9 @@ type BlockK<I> = <U4 as Mul>::Times<VectorSize<I>>;
 type Factors<I> = ExactOrZero<<<I as MmaAtom>::ShapeMNK as Mnk>::K, VectorSize<I>>;
 /// A block: 32 rows of 16 bytes, in each of which 4 rows have 4 factors. `tcgen05.cp.32x128b` takes one row to one lane.
 type Block<I> = Layout<Pair<Pair<U32, U4>, Pair<VectorSize<I>, U4>>, Pair<Pair<U16, U4>, Pair<UTerm, One>>>;
+/// `tcgen05.cp` reads the 32 rows of a block as 4 core matrices of 8 rows of 16 bytes, one behind the other, and the next block begins 32 such rows later.
+/// The hardware does not read the leading offset: a row has one core matrix only.
+type CopiesOf<N> = OperandTile<SmemDescriptor<Tcgen05, One, U8, One, U8>, Layout<Pair<One, N>, Pair<UTerm, U32>>>;
 /// `K` in whole blocks, as the check requires. If it is refused, that is the only error.
 type Values<I, K> = RoundedUp<K, <BlockK<I> as SuccPred>::Pred>;
 /// The blocks of a stage
@@ -179,6 +191,7 @@ where
     type Global = <Layouts<I, MN, K> as InBlocks>::Global;
     type Stage = <Layouts<I, MN, K> as InBlocks>::Stage;
     type Tmem = <Layouts<I, MN, K> as InBlocks>::Tmem;
+    type Descriptors = CopiesOf<Blocks<I, MN, K>>;
     type Bytes = <U512 as Mul>::Times<Blocks<I, MN, K>>;
     type Columns = <U4 as Mul>::Times<Blocks<I, MN, K>>;
     const FACTORS: u64 = number::<Factors<I>>();
@@ -200,6 +213,7 @@ impl<M, P: ScaleLayouts> ScaleLayouts for PartsIfLegal<Accepted<M>, P> {
     type Global = P::Global;
     type Stage = P::Stage;
     type Tmem = P::Tmem;
+    type Descriptors = P::Descriptors;
     type Bytes = P::Bytes;
     type Columns = P::Columns;
     const FACTORS: u64 = P::FACTORS;
@@ -210,6 +224,7 @@ impl<W, P> ScaleLayouts for PartsIfLegal<Refused<W>, P> {
     type Global = ();
     type Stage = ();
     type Tmem = ();
+    type Descriptors = ();
     type Bytes = UTerm;
     type Columns = UTerm;
     const FACTORS: u64 = 0;
