@@ -1,6 +1,6 @@
-// The choices of CUTLASS's builders, as rows of a Rust macro: `builders.rs` is what this program prints. The head of `make` has the command.
+// The choices of CUTLASS's builders, as rows of a Rust macro: `builders.rs` and `builders_sm100.rs` are what this program prints. The head of `make` has the command.
 //
-// It instantiates `CollectiveBuilder<…>::CollectiveOp` of CUTLASS for each configuration of `configurations.inc`, and prints its types and constants.
+// It instantiates `CollectiveBuilder<…>::CollectiveOp` of CUTLASS for each configuration of a file such as `configurations.inc`, and prints its types and constants.
 
 #include <cstdio>
 #include <string>
@@ -70,6 +70,23 @@ template <int M> struct Auto {
   static constexpr char const *name = "Auto";
 };
 
+// One CTA for each tile, or two.
+struct One {
+  using Main = cutlass::gemm::KernelTmaWarpSpecialized1SmSm100;
+  using Epilogue = cutlass::epilogue::TmaWarpSpecialized1Sm;
+  static constexpr char const *name = "KernelTmaWarpSpecialized1SmSm100";
+};
+struct Two {
+  using Main = cutlass::gemm::KernelTmaWarpSpecialized2SmSm100;
+  using Epilogue = cutlass::epilogue::TmaWarpSpecialized2Sm;
+  static constexpr char const *name = "KernelTmaWarpSpecialized2SmSm100";
+};
+template <int CTAS> struct AutoSm100 {
+  using Main = cutlass::gemm::collective::KernelScheduleAuto;
+  using Epilogue = typename std::conditional_t<CTAS == 1, One, Two>::Epilogue;
+  static constexpr char const *name = "Auto";
+};
+
 // Integers, tuples and layouts in the notation of CuTe without `_`.
 template <class T> std::string text(T const &tuple) {
   if constexpr (is_tuple<T>::value) {
@@ -99,9 +116,10 @@ template <class T> std::string name_of() {
   return name.substr(name.rfind(':') + 1);
 }
 
+// The collectives of a request.
 template <class Arch, class A, class MajorA, class B, class MajorB, class Accumulator, class D, class MajorD, class Tile, class Cluster, class Schedule>
-void row(char const *architecture) {
-  constexpr auto aligned = [](int bits) { return 128 / bits; };
+struct Built {
+  static constexpr int aligned(int bits) { return 128 / bits; }
   using Epilogue = typename cutlass::epilogue::collective::CollectiveBuilder<
       Arch, cutlass::arch::OpClassTensorOp, Tile, Cluster, cutlass::epilogue::collective::EpilogueTileAuto, Accumulator, float, void, typename MajorD::A,
       aligned(sizeof_bits_v<D>), D, typename MajorD::A, aligned(sizeof_bits_v<D>), typename Schedule::Epilogue>::CollectiveOp;
@@ -109,21 +127,37 @@ void row(char const *architecture) {
       Arch, cutlass::arch::OpClassTensorOp, A, typename MajorA::A, aligned(sizeof_bits_v<A>), B, typename MajorB::B, aligned(sizeof_bits_v<B>), Accumulator, Tile,
       Cluster, cutlass::gemm::collective::StageCountAutoCarveout<int(sizeof(typename Epilogue::SharedStorage))>, typename Schedule::Main>::CollectiveOp;
   using Mma = typename Main::TiledMma;
-  std::printf("    %s %s: %s %s * %s %s + %s = %s %s, %s, %s {\n", architecture, Schedule::name, NAME<A>, MajorA::name, NAME<B>, MajorB::name, NAME<Accumulator>,
-              NAME<D>, MajorD::name, text(Tile{}).c_str(), text(select<0, 1>(Cluster{})).c_str());
-  std::printf("        stages: %d, stage: %d, ", Main::DispatchPolicy::Stages, int(sizeof(typename Main::TensorStorage) / Main::DispatchPolicy::Stages));
-  std::printf("instruction: \"%s\", step: \"%s\",\n", name_of<typename Mma::Atom::MMA_Op>().c_str(),
-              text(tile_shape(Mma{})).c_str());
-  std::printf("        a: \"%s\", \"%s\",\n", smem(typename Main::SmemLayoutA{}).c_str(), name_of<typename Main::GmemTiledCopyA>().c_str());
-  std::printf("        b: \"%s\", \"%s\",\n", smem(typename Main::SmemLayoutB{}).c_str(), name_of<typename Main::GmemTiledCopyB>().c_str());
-  std::printf("        subtile: %s, d: \"%s\",\n    }\n", text(shape(typename Epilogue::EpilogueTile{})).c_str(), smem(typename Epilogue::SmemLayoutD{}).c_str());
-}
 
-#define SM90(A, MA, B, MB, C, D, MD, M, N, K_, X, Y, SCHEDULE) \
-  row<cutlass::arch::Sm90, A, MA, B, MB, C, D, MD, Shape<Int<M>, Int<N>, Int<K_>>, Shape<Int<X>, Int<Y>, _1>, SCHEDULE>("Sm90");
+  // The request, the stages and the instruction.
+  static void head(char const *architecture) {
+    std::printf("    %s %s: %s %s * %s %s + %s = %s %s, %s, %s {\n", architecture, Schedule::name, NAME<A>, MajorA::name, NAME<B>, MajorB::name, NAME<Accumulator>,
+                NAME<D>, MajorD::name, text(Tile{}).c_str(), text(select<0, 1>(Cluster{})).c_str());
+    std::printf("        stages: %d, stage: %d, ", Main::DispatchPolicy::Stages, int(sizeof(typename Main::TensorStorage) / Main::DispatchPolicy::Stages));
+    std::printf("instruction: \"%s\", step: \"%s\",\n", name_of<typename Mma::Atom::MMA_Op>().c_str(), text(tile_shape(Mma{})).c_str());
+  }
+  static void sm90() {
+    head("Sm90");
+    std::printf("        a: \"%s\", \"%s\",\n", smem(typename Main::SmemLayoutA{}).c_str(), name_of<typename Main::GmemTiledCopyA>().c_str());
+    std::printf("        b: \"%s\", \"%s\",\n", smem(typename Main::SmemLayoutB{}).c_str(), name_of<typename Main::GmemTiledCopyB>().c_str());
+    std::printf("        subtile: %s, d: \"%s\",\n    }\n", text(shape(typename Epilogue::EpilogueTile{})).c_str(), smem(typename Epilogue::SmemLayoutD{}).c_str());
+  }
+  static void sm100() {
+    head("Sm100");
+    std::printf("        accumulators: %d,\n", int(Main::DispatchPolicy::Schedule::AccumulatorPipelineStageCount));
+    std::printf("        a: \"%s\",\n        b: \"%s\",\n", smem(typename Main::SmemLayoutA{}).c_str(), smem(typename Main::SmemLayoutB{}).c_str());
+    std::printf("        subtile: %s, load: \"%s\", store: \"%s\",\n", text(product_each(shape(typename Epilogue::EpilogueTile{}))).c_str(),
+                name_of<typename Epilogue::CopyOpT2R>().c_str(), name_of<typename Epilogue::CopyOpR2S>().c_str());
+    std::printf("        d: \"%s\",\n    }\n", smem(typename Epilogue::SmemLayoutD{}).c_str());
+  }
+};
+
+#define BUILT(ARCH, A, MA, B, MB, C, D, MD, M, N, K_, X, Y, SCHEDULE) \
+  Built<cutlass::arch::ARCH, A, MA, B, MB, C, D, MD, Shape<Int<M>, Int<N>, Int<K_>>, Shape<Int<X>, Int<Y>, _1>, SCHEDULE>
+#define SM90(...) BUILT(Sm90, __VA_ARGS__)::sm90();
+#define SM100(...) BUILT(Sm100, __VA_ARGS__)::sm100();
 
 int main() {
-  std::printf("// Made by `tests/cutlass/make` from CUTLASS %d.%d.%d.\nconfigurations! {\n", CUTLASS_MAJOR, CUTLASS_MINOR, CUTLASS_PATCH);
-#include "configurations.inc"
+  std::printf("// Made by `tests/cutlass/make` from CUTLASS %d.%d.%d.\n%s! {\n", CUTLASS_MAJOR, CUTLASS_MINOR, CUTLASS_PATCH, MACRO);
+#include CONFIGURATIONS
   std::printf("}\n");
 }

@@ -5,7 +5,8 @@
 // * `product`: the instructions by types of elements
 // * `stages`: how many stages fit, and the checks with what is possible instead
 // * `parts`: the parts of a request, or those of another one if it is refused
-// * `sm90`: the choices for SM90
+// * `stored`: the types of elements of D
+// * `sm90`, `sm100`: the choices for an architecture
 // * `rules`: the rules by which requests are refused
 
 mod parts;
@@ -13,12 +14,17 @@ mod product;
 #[doc(hidden)]
 pub mod rules;
 mod schedule;
+mod sm100;
 mod sm90;
 mod stages;
+mod stored;
 
-pub use schedule::{Auto, BuilderSchedule};
+pub use schedule::{
+    Auto, BuilderSchedule, KernelTmaWarpSpecialized1SmSm100, KernelTmaWarpSpecialized2SmSm100, Sm100Schedule,
+};
 
-use crate::check::Combine;
+use crate::arch::{Sm90, Sm100};
+use crate::check::{Combine, Found};
 use crate::cluster::Cluster;
 use crate::collective::Collective;
 use crate::epilogue::Epilogue;
@@ -29,14 +35,21 @@ use crate::plan::IsBlockPlan;
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use parts::{OrEpilogue, OrMainloop, OrPlan};
+use sm90::OfSm90;
+use sm100::OfSm100;
+use stages::Request;
 
 /// The operands of a GEMM: `A`, `B` and `D` are pairs of a type of elements and a major, `C` is the type of the accumulators.
 ///
 /// `(Float16, MajorK)` is an operand where K is contiguous, or a D where N is; `(Float16, MajorMN)` one where M or N is, or a D where M is.
 pub struct Operands<A, B, C, D>(PhantomData<(A, B, C, D)>);
 
-/// A GEMM for the architecture `P`, of the [`Operands`] `G`, the tile `X` (M, N, K) of a block, the [`Cluster`] `C` and the schedule `H`:
-/// [`Auto`], [`KernelSm90Cooperative`](crate::plan::KernelSm90Cooperative) or [`KernelSm90Pingpong`](crate::plan::KernelSm90Pingpong).
+/// A GEMM for the architecture `P`, of the [`Operands`] `G`, the tile `X` (M, N, K) of a block, the [`Cluster`] `C` and the schedule `H`.
+///
+/// | architecture | schedules | tile |
+/// |---|---|---|
+/// | [`Sm90`] | [`Auto`], [`KernelSm90Cooperative`](crate::plan::KernelSm90Cooperative), [`KernelSm90Pingpong`](crate::plan::KernelSm90Pingpong) | of one block |
+/// | [`Sm100`] | [`Auto`], [`KernelTmaWarpSpecialized1SmSm100`], [`KernelTmaWarpSpecialized2SmSm100`] | of the CTAs of one instruction |
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/collective_builder.hpp`.
 /// * **Admissible** where it is [`Built`].
@@ -45,11 +58,14 @@ pub struct CollectiveBuilder<P, G, X, C = Cluster, H = Auto>(PhantomData<(P, G, 
 /// What a [`CollectiveBuilder`] chooses.
 ///
 /// * **Law** it chooses the widest instruction that divides the tile, and as many stages as fit next to the epilogue: with one more, the
-///   [`Plan`](Built::Plan) exceeds the shared memory of a block. `tests/cutlass/builders.rs` has the choices of CUTLASS for the same requests, and a test compares them.
-/// * **Source** CUTLASS `sm90_gmma_builder.inl` and `sm90_builder.inl`, with `CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED`.
-/// * **Admissible** where an instruction multiplies the types and has the majors; the tile is a multiple of 64 rows for each warpgroup, and whole instructions along N and K;
-///   the cluster divides the tile; a row of D that is stored has whole 16 bytes; a box of TMA has at most 256 rows; the accumulators take at most 224 registers
-///   of a thread; and two stages fit next to the epilogue. A refusal names the nearest value of one extent that is possible while the others stay as they are.
+///   [`Plan`](Built::Plan) exceeds the shared memory of a block. `tests/cutlass` has the choices of CUTLASS for the same requests, and a test compares them.
+/// * **Source** CUTLASS `sm90_gmma_builder.inl` and `sm90_builder.inl`, with `CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED`; `sm100_umma_builder.inl` and
+///   `sm100_builder.inl`.
+/// * **Admissible** where an instruction multiplies the types and has the majors; the accumulators are converted to the elements of D; the tile has whole
+///   instructions; a row of D that is stored has whole 16 bytes; a box of TMA has at most 256 rows; and two stages fit next to the epilogue. SM90: the tile is a
+///   multiple of 64 rows for each warpgroup, the cluster divides it, and the accumulators take at most 224 registers of a thread. SM100: a tile is one
+///   instruction along M and N, the cluster has its CTAs alone, and accumulators have 32 bits. A refusal names the nearest value of one extent that is possible
+///   while the others stay as they are.
 ///   The parts are legal: a kernel for `B: Built` needs no other bound to use `B::Mainloop` as a [`Collective`], `B::Epilogue` as an [`Epilogue`] and `B::Plan`
 ///   as an [`IsBlockPlan`].
 /// ```
@@ -74,6 +90,27 @@ pub struct CollectiveBuilder<P, G, X, C = Cluster, H = Auto>(PhantomData<(P, G, 
 /// assert_eq!(<<Gemm as Built>::Mainloop as Collective>::THREADS, 256);
 /// assert_eq!(<<Gemm as Built>::Epilogue as Epilogue>::SHARED_MEMORY, 2 * 128 * 32 * 2);
 /// assert_eq!(<<Gemm as Built>::Plan as IsBlockPlan>::SHARED_MEMORY, 16_384 + 4 * (128 + 256) * 64 * 2 + 4 * 16);
+/// ```
+/// Two CTAs of SM100 multiply 256 × 256 together, and each stores 128 rows.
+/// ```
+/// use cute_static::arch::Sm100;
+/// use cute_static::builder::{Built, CollectiveBuilder, Operands};
+/// use cute_static::cluster::Cluster;
+/// use cute_static::collective::TmemCollective;
+/// use cute_static::epilogue::{Epilogue, TmemEpilogue};
+/// use cute_static::instruction::copy::CopyInstruction;
+/// use cute_static::instruction::operand::MajorK;
+/// use cute_static::numeric::{BFloat16, Float32};
+/// use cute_static::plan::IsBlockPlan;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U2;
+/// type Rows = (BFloat16, MajorK);
+/// type Gemm = CollectiveBuilder<Sm100, Operands<Rows, Rows, Float32, Rows>, shape!((256,256,64)), Cluster<U2>>;
+/// assert_eq!(Gemm::STAGES, 6);
+/// // One accumulator is stored while the other one is computed.
+/// assert_eq!(<<Gemm as Built>::Mainloop as TmemCollective>::ALLOCATED_COLUMNS, 512);
+/// assert_eq!(<<Gemm as Built>::Epilogue as Epilogue>::Subtile::default().to_string(), "(128,32)");
+/// assert_eq!(<<Gemm as Built>::Plan as IsBlockPlan>::THREADS, 256);
 /// ```
 /// No instruction divides 132 columns: the nearest tile has 128.
 /// ```compile_fail,E0277
@@ -109,8 +146,8 @@ pub trait Built {
 /// An architecture that a builder knows, for the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "this is not a request that a builder knows",
-    label = "expected `CollectiveBuilder<Sm90, Operands<(A, MajorA), (B, MajorB), Accumulators, (D, MajorD)>, Tile, Cluster, Schedule>`"
+    message = "this is not an architecture that a builder knows",
+    label = "expected `CollectiveBuilder<Sm90, …>` or `CollectiveBuilder<Sm100, …>`"
 )]
 pub trait Builder<G, X, C, H> {
     #[doc(hidden)]
@@ -127,6 +164,28 @@ pub trait Builder<G, X, C, H> {
     type Epilogue;
     /// As [`Built::Plan`]
     type Plan;
+}
+/// One row per architecture: its requests.
+macro_rules! architectures {
+    ($($arch:ident: $request:ident;)*) => {$(
+        #[doc(hidden)]
+        impl<G, X, C, H, R: Request> Builder<G, X, C, H> for $arch
+        where
+            $request<G, X, C, H>: Found<Type = R>,
+        {
+            const SEAL: Seal = Seal;
+            type Check = R::Check;
+            type TiledMma = R::TiledMma;
+            type Stages = R::Stages;
+            type Mainloop = R::Mainloop;
+            type Epilogue = R::Epilogue;
+            type Plan = R::Plan;
+        }
+    )*};
+}
+architectures! {
+    Sm90: OfSm90;
+    Sm100: OfSm100;
 }
 /// The parts that a [`CollectiveBuilder`] names.
 #[doc(hidden)]

@@ -3,29 +3,35 @@
 use crate::outcome::rules;
 
 rules! {
-    /// `M` rows, where the warpgroups multiply `P` at a time.
-    RowsRule<M, P, X> = HasRowsOfWarpgroups {
-        message: "no schedule of this kind has a tile of {M} rows: its warpgroups multiply {P} at a time; the nearest possible tile has {X} rows",
+    /// `M` rows, where those of a schedule have steps of `P`.
+    RowsRule<M, P, X> = HasRowsOfSchedule {
+        message: "no schedule of this kind has a tile of {M} rows: the nearest possible tile has {X} rows",
         label: "{M} rows found, a multiple of {P} needed",
-        note: "CUTLASS: `KernelTmaWarpSpecializedCooperative` has two warpgroups with 64 rows each, `KernelTmaWarpSpecializedPingpong` one"
+        note: "SM90: `KernelSm90Cooperative` has two warpgroups with 64 rows each, `KernelSm90Pingpong` one; SM100: an instruction of tcgen05 has 64 or 128 rows for each of its CTAs"
     }
     /// `N` columns.
     ColumnsRule<N, X> = HasInstruction {
         message: "no instruction and no store divide a tile of {N} columns: the nearest possible tile has {X} columns",
         label: "{N} columns found",
-        note: "PTX 9.7.15.2: wgmma has 8 to 256 columns, and a tile of more than 256 takes two instructions; TMA stores rows of whole 16 bytes"
+        note: "PTX 9.7.15.2 and 9.7.16.2: wgmma and tcgen05 have 8 to 256 columns; SM90 takes two instructions for more; TMA stores rows of whole 16 bytes"
     }
     /// `K` elements along K, of which an instruction multiplies `P`.
     DepthRule<K, P, X> = HasWholeInstructions {
         message: "no instruction divides a tile of {K} along K: it multiplies {P} at a time; the nearest possible tile has {X} along K",
         label: "{K} found, a multiple of {P} needed",
-        note: "PTX 9.7.15.2: an instruction of wgmma multiplies 32 bytes of each row"
+        note: "PTX 9.7.15.2 and 9.7.16.2: an instruction of wgmma or tcgen05 multiplies 32 bytes of each row"
     }
     /// A tile of `N` along mode `I`, where the nearest possible one has `X`.
     BoxRule<N, I, X> = FitsBox {
-        message: "a tile of {N} along mode {I} of (M, N, K) is more than one copy of TMA: the nearest possible tile has {X}",
+        message: "a box of TMA has at most 256 elements along a mode, and the tile has {N} along mode {I} of (M, N, K): the nearest possible tile has {X}",
         label: "{N} found, {X} possible",
-        note: "cuTensorMapEncodeTiled, parameter `boxDim`: each is at most 256; if the blocks of a cluster share the operand, each copies so many"
+        note: "cuTensorMapEncodeTiled, parameter `boxDim`; if the blocks of a cluster share the operand, each copies a box of its own"
+    }
+    /// `N` elements along mode `I` of the tile that are no whole shares of `P` blocks; `X` are.
+    ShareRule<N, P, I, X> = HasWholeShares {
+        message: "the {P} blocks along mode {I} of the cluster cannot share {N} rows of an operand: the nearest possible tile has {X} of them",
+        label: "{N} found, a multiple of {P} needed",
+        note: "the blocks along mode 1 of the cluster share the rows of A, those along mode 0 the columns of B, and each loads one share for all"
     }
     /// `R` registers for the accumulators of a tile `M` × `N`, of which `L` columns are possible.
     AccumulatorRule<M, N, R, L> = FitsAccumulators {
@@ -37,6 +43,12 @@ rules! {
     StagesRule<S, E, C, L> = FitsTwoStages {
         message: "two stages of {S} bytes do not fit next to the {E} bytes of the epilogue: a block has {C} KiB; the largest tile has {L} along K",
         label: "{S} bytes for each stage, {C} KiB there",
-        note: "CUTLASS sm90_gmma_builder.inl, compute_stage_count_or_override: as many stages as fit next to the epilogue, and at least 2"
+        note: "CUTLASS sm90_gmma_builder.inl and sm100_umma_builder.inl, compute_stage_count_or_override: as many stages as fit next to the epilogue, and at least 2"
+    }
+    /// A cluster of `X` × `Y` blocks, where the main loop takes `P` × 1.
+    ClusterRule<X, Y, P> = HasCtasOfInstruction {
+        message: "no main loop of SM100 shares tiles in a cluster of {X} x {Y} blocks: the nearest possible cluster has {P} x 1, the CTAs of one instruction",
+        label: "a cluster of {X} x {Y} found, {P} x 1 needed",
+        note: "CUTLASS: the products of tcgen05 tell all blocks of a larger cluster that a stage is free, and a ring of this library tells one"
     }
 }

@@ -1,7 +1,10 @@
 //! The schedules that a builder knows.
 
 use crate::check::{Cases, Combine, Condition, Passed};
+use crate::cluster::IsCluster;
 use crate::collective::budget::{IfAtMost, IsAtMost};
+use crate::collective::reader::IsMultiple;
+use crate::htuple::congruence::And;
 use crate::int::Nat;
 use crate::kind::ModeTree;
 use crate::plan::{KernelSm90Cooperative, KernelSm90Pingpong};
@@ -9,9 +12,9 @@ use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{U1, U2, U32, U64, U128, UTerm};
 
-/// A schedule of a builder: [`Auto`], or a kernel of [`plan`](crate::plan) without its collective.
+/// A schedule of the builder of SM90: [`Auto`], or a kernel of [`plan`](crate::plan) without its collective.
 #[diagnostic::on_unimplemented(
-    message = "this is not a schedule of a builder",
+    message = "this is not a schedule of the builder of SM90",
     label = "expected `Auto`, `KernelSm90Cooperative` or `KernelSm90Pingpong`"
 )]
 pub trait BuilderSchedule<M> {
@@ -28,10 +31,42 @@ pub trait BuilderSchedule<M> {
     #[doc(hidden)]
     type OrderBytes: Nat;
 }
-/// [`KernelSm90Pingpong`] for a tile of 64 rows, else [`KernelSm90Cooperative`].
+/// SM90: [`KernelSm90Pingpong`] for a tile of 64 rows, else [`KernelSm90Cooperative`]. SM100: [`KernelTmaWarpSpecialized2SmSm100`] for a multiple of 128 rows in
+/// a cluster of which the first extent is even, else [`KernelTmaWarpSpecialized1SmSm100`].
 ///
-/// * **Source** CUTLASS `KernelScheduleAuto`.
+/// * **Source** CUTLASS `KernelScheduleAuto`; `sm100_common.inl`, `sm100_make_trivial_tiled_mma`.
 pub enum Auto {}
+/// A schedule of the builder of SM100: [`Auto`], [`KernelTmaWarpSpecialized1SmSm100`] or [`KernelTmaWarpSpecialized2SmSm100`].
+#[diagnostic::on_unimplemented(
+    message = "this is not a schedule of the builder of SM100",
+    label = "expected `Auto`, `KernelTmaWarpSpecialized1SmSm100` or `KernelTmaWarpSpecialized2SmSm100`"
+)]
+pub trait Sm100Schedule<M, C> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The CTAs that multiply a tile of `M` rows in the cluster `C` together
+    type Ctas: Nat;
+}
+/// A CTA multiplies a tile alone. Of its eight warps one loads, one multiplies, and four store.
+///
+/// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`; `cutlass/gemm/kernel/sm100_gemm_tma_warpspecialized.hpp` has the warps.
+pub enum KernelTmaWarpSpecialized1SmSm100 {}
+/// Two CTAs, a cluster of 2 × 1, multiply a tile together. Each has the warps of [`KernelTmaWarpSpecialized1SmSm100`].
+///
+/// * **Source** as that.
+pub enum KernelTmaWarpSpecialized2SmSm100 {}
+impl<M, C> Sm100Schedule<M, C> for KernelTmaWarpSpecialized1SmSm100 {
+    const SEAL: Seal = Seal;
+    type Ctas = U1;
+}
+impl<M, C> Sm100Schedule<M, C> for KernelTmaWarpSpecialized2SmSm100 {
+    const SEAL: Seal = Seal;
+    type Ctas = U2;
+}
+impl<M: Nat, C: IsCluster> Sm100Schedule<M, C> for Auto {
+    const SEAL: Seal = Seal;
+    type Ctas = <<IsMultiple<C::X, U2> as And>::And<IsMultiple<M, U128>> as Condition>::Number<U2, U1>;
+}
 impl<M> BuilderSchedule<M> for KernelSm90Cooperative {
     const SEAL: Seal = Seal;
     type Warpgroups = U2;

@@ -1,57 +1,33 @@
 //! The builder of SM90: TMA, wgmma, and stores by TMA.
 
+use super::Operands;
 use super::product::{ReadsMajor, WgmmaProduct};
 use super::schedule::BuilderSchedule;
 use super::stages::{
-    AccumulatorCheck, Behind, BoxCheck, ColumnsCheck, DepthCheck, FreeBits, Greater, Lesser, Request, RowsCheck,
-    StagesCheck, StagesThatFit, Unlimited,
+    AccumulatorCheck, Behind, FreeBits, Greater, Lesser, Request, StagesCheck, StagesThatFit, TileCheck, Unlimited,
 };
-use super::{Builder, Operands};
+use super::stored::StoredElement;
 use crate::arch::{Architecture, Sm90};
 use crate::atom::mma::TiledMma;
-use crate::check::{BothHold, Condition, Found, IfMultiple};
+use crate::check::{BothHold, Condition};
 use crate::cluster::IsCluster;
 use crate::collective::budget::{Aligned, Bytes, IfAtMost, Sum, TileMnk};
 use crate::collective::reader::{IsMultiple, ReadMajor};
-use crate::collective::rules::ShareRule;
 use crate::collective::tma::TmaValue;
 use crate::collective::{CollectiveMma, MainloopSm90TmaGmma};
-use crate::epilogue::{ByPairs, CollectiveEpilogue, Stmatrix, StoreMajor, StoreTma};
+use crate::epilogue::{CollectiveEpilogue, StoreMajor, StoreTma};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};
-use crate::int::{Bits, Compare, Divide, ExactOrZero, Mul, Nat, One};
+use crate::int::{Bits, Compare, ExactOrZero, Mul, Nat, One};
 use crate::layout::Layout;
-use crate::numeric::{BFloat16, Float8E4M3, Float8E5M2, Float16, Float32, Int8, Int32, Numeric, Uint8};
+use crate::numeric::Numeric;
 use crate::plan::{BlockPlan, EpilogueOf};
-use crate::seal::Seal;
 use crate::smem::SmemElement;
 use crate::stride::compact::Compact;
 use core::marker::PhantomData;
-use typenum::{U2, U8, U16, U32, U64, U128, U256, U4096, UTerm};
+use typenum::{U2, U8, U16, U32, U64, U128, U224, U256, U512, U4096};
 
-/// A type of elements of D, and how threads store them.
-#[diagnostic::on_unimplemented(
-    message = "no epilogue of a builder stores elements of this type",
-    label = "expected f16, bf16, f32, s32, e4m3, e5m2, s8 or u8"
-)]
-pub trait StoredElement: SmemElement {
-    /// `stmatrix`, or stores by pairs
-    type Store;
-}
-macro_rules! stored {
-    ($($store:ident: $($ty:ident)*;)*) => {$($(
-        #[diagnostic::do_not_recommend]
-        impl StoredElement for $ty {
-            type Store = $store;
-        }
-    )*)*};
-}
-stored! {
-    Stmatrix: Float16 BFloat16;
-    ByPairs: Float32 Int32 Float8E4M3 Float8E5M2 Int8 Uint8;
-}
-
-type WidthOf<T> = <<T as TmaValue>::InSmem as SmemElement>::Width;
+pub(super) type WidthOf<T> = <<T as TmaValue>::InSmem as SmemElement>::Width;
 /// The columns of an instruction: those of the tile, or half of them if they are more than 256
 type Columns<N> = IfAtMost<N, U256, N, <N as Bits>::Halved>;
 /// The bytes of A and B in one stage
@@ -63,7 +39,7 @@ type Accumulators<T, M, N, H> = ExactOrZero<
     <U4096 as Mul>::Times<<H as BuilderSchedule<M>>::Warpgroups>,
 >;
 /// The greatest common divisor of 32 and `N`, which is a multiple of 8
-type WithThirtyTwo<N> =
+pub(super) type WithThirtyTwo<N> =
     <IsMultiple<N, U32> as Condition>::Number<U32, <IsMultiple<N, U16> as Condition>::Number<U16, U8>>;
 /// Whether D has elements of 8 bits, and one warpgroup stores them
 type IsNarrow<D, W> = <<<D as SmemElement>::Width as Compare>::Is<U8> as And>::And<<W as Compare>::Is<One>>;
@@ -74,12 +50,12 @@ type IsNarrow<D, W> = <<<D as SmemElement>::Width as Compare>::Is<U8> as And>::A
 type SubtileColumns<N, D, W> =
     <<IsNarrow<D, W> as And>::And<IsMultiple<N, U64>> as Condition>::Number<U64, IfAtMost<N, U32, N, WithThirtyTwo<N>>>;
 /// The sub-tiles of `F` columns of a tile
-type Subtiles<M, N, E, F> = <ExactOrZero<M, E> as Mul>::Times<ExactOrZero<N, F>>;
+pub(super) type Subtiles<M, N, E, F> = <ExactOrZero<M, E> as Mul>::Times<ExactOrZero<N, F>>;
 /// The stages of the epilogue: 2, or the only sub-tile
-type StoreStages<T> = Lesser<T, U2>;
+pub(super) type StoreStages<T> = Lesser<T, U2>;
 type Grid<W> = HCons<W, HCons<One, HCons<One, HNil>>>;
 /// `W` warpgroups side by side along M
-type Mma<I, W> = TiledMma<I, Layout<Grid<W>, <Grid<W> as Compact>::ColMajorFrom<One>>>;
+pub(super) type Mma<I, W> = TiledMma<I, Layout<Grid<W>, <Grid<W> as Compact>::ColMajorFrom<One>>>;
 
 type KibOfSm90 = <Sm90 as Architecture>::SharedMemoryKib;
 type RowsOf<M, H> = <U64 as Mul>::Times<<H as BuilderSchedule<M>>::Warpgroups>;
@@ -93,16 +69,13 @@ type EpilogueBytes<M, N, D, H> = EpilogueOfColumns<EpilogueStages<M, N, D, H>, C
 type LargestEpilogue<M, D, H> =
     EpilogueOfColumns<U2, <IsNarrow<D, <H as BuilderSchedule<M>>::Warpgroups> as Condition>::Number<U64, U32>, M, D, H>;
 /// The columns of a sub-tile are a multiple of this number. If N is contiguous, a row then has whole 16 bytes.
-type StoreStep<D, JD> =
+pub(super) type StoreStep<D, JD> =
     <<<D as SmemElement>::Width as Compare>::Is<U8> as Condition>::Number<<JD as ReadMajor>::Contiguous<U8, U16>, U8>;
 /// The step from one possible number of columns of two instructions to the next. Where N is contiguous, each instruction reads whole rows of 64 elements.
 type WideStep<P, JB> = Greater<<U2 as Mul>::Times<P>, <JB as ReadMajor>::Contiguous<U128, U16>>;
 /// The rows that `B` blocks copy in boxes of 256, where the operand is `J`-major
 type BoxRows<J, B> = <J as ReadMajor>::Rows<<U256 as Mul>::Times<B>, Unlimited>;
-type BoxDepth<J> = <J as ReadMajor>::Rows<Unlimited, U256>;
-/// `N` rows of an operand are whole shares of `B` blocks along mode `I`.
-type ShareCheck<N, B, I> = <<N as Divide>::Ratio<B> as IfMultiple>::Require<ShareRule<N, B, I>>;
-
+pub(super) type BoxDepth<J> = <J as ReadMajor>::Rows<Unlimited, U256>;
 /// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
 pub struct OfSm90<G, X, C, H>(PhantomData<(G, X, C, H)>);
 impl<A, JA, B, JB, T, D, JD: StoreMajor, M: Nat, N: Nat, K: Nat, C, H> Request
@@ -113,7 +86,7 @@ where
     B: TmaValue,
     JB: ReadsMajor<B>,
     T: Numeric,
-    D: StoredElement,
+    D: StoredElement<T>,
     C: IsCluster,
     H: BuilderSchedule<M>,
 {
@@ -123,11 +96,14 @@ where
     type WidthA = WidthOf<A>;
     type WidthB = WidthOf<B>;
     type WidthC = T::Bits;
-    type Warpgroups = H::Warpgroups;
+    type AccumulatorBits = <<U224 as Mul>::Times<U4096> as Mul>::Times<H::Warpgroups>;
+    type Shares = C;
     type Rows = RowsOf<M, H>;
     type FewestRows = H::FewestRows;
+    type MostRows = Unlimited;
     type Columns = Greater<A::Step<N>, StoreStep<D, JD>>;
     type WideColumns = WideStep<Self::Columns, JB>;
+    type MostColumns = U512;
     type Depth = A::Depth;
     type Divided =
         <IsMultiple<N, IfAtMost<N, U256, StoreStep<D, JD>, Self::WideColumns>> as And>::And<A::HasColumns<Columns<N>>>;
@@ -137,42 +113,22 @@ where
     type FreeBits = FreeBits<LargestEpilogue<M, D, H>, H::OrderBytes, KibOfSm90>;
     type Behind = Behind<EpilogueBytes<M, N, D, H>, H::OrderBytes, KibOfSm90>;
     type StageBytes = StageBytes<A, B, M, N, K>;
-}
-#[doc(hidden)]
-impl<A, JA, B, JB, T, D, JD: StoreMajor, M: Nat, N: Nat, K: Nat, C, H, R>
-    Builder<Operands<(A, JA), (B, JB), T, (D, JD)>, TileMnk<M, N, K>, C, H> for Sm90
-where
-    A: WgmmaProduct<B, T>,
-    JA: ReadsMajor<A>,
-    B: TmaValue,
-    JB: ReadsMajor<B>,
-    T: Numeric,
-    D: StoredElement,
-    C: IsCluster,
-    H: BuilderSchedule<M>,
-    OfSm90<Operands<(A, JA), (B, JB), T, (D, JD)>, TileMnk<M, N, K>, C, H>: Found<Type = R>,
-    R: Request,
-{
-    const SEAL: Seal = Seal;
+    type Check = BothHold<
+        TileCheck<Self>,
+        BothHold<
+            AccumulatorCheck<Self, Accumulators<T, M, N, H>>,
+            StagesCheck<Self, EpilogueBytes<M, N, D, H>, KibOfSm90>,
+        >,
+    >;
     type TiledMma = Mma<A::Instruction<Columns<N>, JA, JB>, H::Warpgroups>;
-    type Stages = StagesThatFit<R::StageBytes, R::Behind>;
+    type Stages = StagesThatFit<Self::StageBytes, Self::Behind>;
     type Mainloop = CollectiveMma<MainloopSm90TmaGmma<Self::Stages, C>, TileMnk<M, N, K>, Self::TiledMma>;
     type Epilogue = CollectiveEpilogue<
-        StoreTma<EpilogueStages<M, N, D, H>, D::Store, JD>,
+        StoreTma<EpilogueStages<M, N, D, H>, D::Wgmma, JD>,
         Pair<M, N>,
         Pair<RowsOf<M, H>, ColumnsOf<M, N, D, H>>,
         Self::TiledMma,
         D,
     >;
-    type Plan = BlockPlan<Self, (EpilogueOf<Self::Epilogue>, H::Kernel<Self::Mainloop>), C>;
-    type Check = BothHold<
-        BothHold<RowsCheck<R>, BothHold<ColumnsCheck<R>, DepthCheck<R>>>,
-        BothHold<
-            BothHold<BoxCheck<R>, BothHold<ShareCheck<M, C::Y, One>, ShareCheck<N, C::X, UTerm>>>,
-            BothHold<
-                AccumulatorCheck<R, Accumulators<T, M, N, H>>,
-                StagesCheck<R, Self::Stages, EpilogueBytes<M, N, D, H>, KibOfSm90>,
-            >,
-        >,
-    >;
+    type Plan = BlockPlan<Sm90, (EpilogueOf<Self::Epilogue>, H::Kernel<Self::Mainloop>), C>;
 }

@@ -1,18 +1,23 @@
 //! The number of stages, and the checks of a request. What a refusal proposes is computed only for a refusal.
 
-use super::rules::{AccumulatorRule, BoxRule, ColumnsRule, DepthRule, RowsRule, StagesRule};
+use super::rules::{AccumulatorRule, BoxRule, ColumnsRule, DepthRule, RowsRule, ShareRule, StagesRule};
 use crate::algebra::interleaved::least::Monus;
-use crate::check::{Condition, steps};
-use crate::collective::budget::{Cleared, IfAtMost, IsAtMost};
+use crate::check::{BothHold, Condition, steps};
+use crate::cluster::IsCluster;
+use crate::collective::budget::{IfAtMost, IsAtMost};
 use crate::collective::reader::IsMultiple;
 use crate::htuple::HNil;
 use crate::htuple::congruence::And;
-use crate::int::{Add, Compare, Floor, MinMax, Mul, Nat};
-use crate::kind::Bool;
+use crate::int::{Add, Compare, ExactOrZero, Floor, Masks, MinMax, Mul, Nat};
+use crate::kind::{Bool, Outcome};
 use crate::outcome::{Accepted, Refused};
-use typenum::{U1, U2, U4, U8, U16, U32, U224, U256, U512, U1024, U4096, U65536};
+use typenum::{U1, U2, U4, U8, U16, U32, U224, U256, U1024, U65536, UTerm};
 
-/// What the extents of a tile are compared with. The limits of an extent depend on the other ones.
+/// A request of one architecture: what the extents of a tile are compared with, and what is chosen. The limits of an extent depend on the other ones.
+#[diagnostic::on_unimplemented(
+    message = "this is not a request that a builder knows",
+    label = "expected `CollectiveBuilder<Sm90, Operands<(A, MajorA), (B, MajorB), Accumulators, (D, MajorD)>, Tile, Cluster, Schedule>`"
+)]
 pub trait Request {
     /// The rows of a tile
     type M: Nat;
@@ -26,16 +31,22 @@ pub trait Request {
     type WidthB: Nat;
     /// The bits of an accumulator
     type WidthC: Nat;
-    /// The warpgroups of a tile
-    type Warpgroups: Nat;
+    /// The bits of all accumulators that fit
+    type AccumulatorBits: Nat;
+    /// The cluster whose blocks share tiles
+    type Shares: IsCluster;
     /// The step from one possible number of rows to the next
     type Rows: Nat;
     /// The fewest rows
     type FewestRows: Nat;
+    /// The most rows
+    type MostRows: Nat;
     /// The step from one possible number of columns to the next, for one instruction
     type Columns: Nat;
     /// The step from one possible number of columns to the next, for two instructions
     type WideColumns: Nat;
+    /// The most columns
+    type MostColumns: Nat;
     /// The elements along K of an instruction
     type Depth: Nat;
     /// Whether the instructions and the stores divide the columns
@@ -46,12 +57,24 @@ pub trait Request {
     type BoxN: Nat;
     /// As [`BoxM`](Self::BoxM), along K
     type BoxK: Nat;
-    /// Half of the bits that two stages of A and B can have next to any epilogue of this kind
+    /// Half of the bits that two stages of A and B can have next to any epilogue of this kind, in all blocks that multiply together
     type FreeBits: Nat;
     /// The bytes behind the epilogue
     type Behind: Nat;
-    /// The bytes of a stage
+    /// The bytes of a stage of one block
     type StageBytes: Nat;
+    /// As [`Builder::Check`](super::Builder::Check)
+    type Check: Outcome;
+    /// As [`Built::TiledMma`](super::Built::TiledMma)
+    type TiledMma;
+    /// As [`Built::Stages`](super::Built::Stages)
+    type Stages: Nat;
+    /// As [`Built::Mainloop`](super::Built::Mainloop)
+    type Mainloop;
+    /// As [`Built::Epilogue`](super::Built::Epilogue)
+    type Epilogue;
+    /// As [`Built::Plan`](super::Built::Plan)
+    type Plan;
 }
 /// No limit
 pub type Unlimited = U65536;
@@ -60,23 +83,29 @@ pub type Lesser<X, Y> = <<X as Compare>::ComparedTo<Y> as MinMax>::Min<X, Y>;
 /// The larger one of two numbers
 pub type Greater<X, Y> = <<X as Compare>::ComparedTo<Y> as MinMax>::Max<X, Y>;
 type Times<X, Y> = <X as Mul>::Times<Y>;
-/// `⌊N / P⌋ · P`, where `P` is a power of two
-type Whole<N, P> = Cleared<N, Monus<P, U1>>;
+/// `⌊N / P⌋ · P`
+type Whole<N, P> = Times<Floor<N, P>, P>;
 /// Of `F`, `P`, `2 · P`, …, the one nearest to `N` that is at most `L`; `F` if there is none
 type Nearest<N, F, P, L> =
     Greater<F, NearestOf<N, IfAtMost<P, N, Whole<N, P>, F>, IfAtMost<P, N, <Whole<N, P> as Add>::Plus<P>, P>, L>>;
 /// Of `B < A`, the one that is nearer to `N`; if `A` is more than `L`, the smaller one of `B` and `L`
 type NearestOf<N, B, A, L> = IfAtMost<Monus<N, B>, Monus<A, N>, Lesser<B, L>, IfAtMost<A, L, A, Lesser<B, L>>>;
 
-/// The registers of all threads for accumulators, in bits
-type AccumulatorBits<R> = Times<Times<U224, U4096>, <R as Request>::Warpgroups>;
+/// The multiples of `P`, a power of two, of which `B` blocks have whole shares: their step
+type ShareStep<P, B> = Times<Greater<P, <B as Masks>::LowestBit>, ExactOrZero<B, <B as Masks>::LowestBit>>;
+/// The step of rows of which the cluster has whole shares
+type RowStep<R> = ShareStep<<R as Request>::Rows, <<R as Request>::Shares as IsCluster>::Y>;
+type FewestRows<R> = Greater<<R as Request>::FewestRows, RowStep<R>>;
+/// The same of columns, for one instruction and for two
+type NarrowStep<R> = ShareStep<<R as Request>::Columns, <<R as Request>::Shares as IsCluster>::X>;
+type WideStep<R> = ShareStep<<R as Request>::WideColumns, <<R as Request>::Shares as IsCluster>::X>;
 /// The most columns that are at most `L`; those of more than 256 are two instructions.
-type WholeColumns<L, R> = IfAtMost<L, U256, Whole<L, <R as Request>::Columns>, Whole<L, <R as Request>::WideColumns>>;
+type WholeColumns<L, R> = IfAtMost<L, U256, Whole<L, NarrowStep<R>>, Whole<L, WideStep<R>>>;
 /// The columns for which the accumulators fit
-type AccumulatorColumns<R> = Floor<AccumulatorBits<R>, Times<<R as Request>::M, <R as Request>::WidthC>>;
+type AccumulatorColumns<R> = Floor<<R as Request>::AccumulatorBits, Times<<R as Request>::M, <R as Request>::WidthC>>;
 type MostColumns<R> = WholeColumns<
     Lesser<
-        Lesser<U512, <R as Request>::BoxN>,
+        Lesser<<R as Request>::MostColumns, <R as Request>::BoxN>,
         Lesser<
             AccumulatorColumns<R>,
             Floor<
@@ -92,9 +121,9 @@ type MostColumns<R> = WholeColumns<
 >;
 type MostRows<R> = Whole<
     Lesser<
-        <R as Request>::BoxM,
+        Lesser<<R as Request>::MostRows, <R as Request>::BoxM>,
         Lesser<
-            Floor<AccumulatorBits<R>, Times<<R as Request>::N, <R as Request>::WidthC>>,
+            Floor<<R as Request>::AccumulatorBits, Times<<R as Request>::N, <R as Request>::WidthC>>,
             Floor<
                 Monus<
                     Floor<<R as Request>::FreeBits, <R as Request>::K>,
@@ -104,7 +133,7 @@ type MostRows<R> = Whole<
             >,
         >,
     >,
-    <R as Request>::Rows,
+    RowStep<R>,
 >;
 /// The elements along K for which two stages fit: those of the request, in proportion to the bytes
 type MostDepth<R> = Whole<
@@ -115,35 +144,40 @@ type MostDepth<R> = Whole<
     <R as Request>::Depth,
 >;
 /// The step from one possible number of columns to the next
-type ColumnStep<R> = IfAtMost<<R as Request>::N, U256, <R as Request>::Columns, <R as Request>::WideColumns>;
+type ColumnStep<R> = IfAtMost<<R as Request>::N, U256, NarrowStep<R>, WideStep<R>>;
+/// The nearest number of rows, and of columns
+type NearestRows<R> = Nearest<<R as Request>::M, FewestRows<R>, RowStep<R>, MostRows<R>>;
+type NearestColumns<R> = Nearest<<R as Request>::N, NarrowStep<R>, ColumnStep<R>, MostColumns<R>>;
 
 steps! {
     /// The request is possible.
     Possible<> of M = Accepted<M>;
-    OtherRows<R: Request> of M = Refused<RowsRule<R::M, R::Rows, Nearest<R::M, R::FewestRows, R::Rows, MostRows<R>>>>;
-    OtherColumns<R: Request> of M =
-        Refused<ColumnsRule<R::N, Nearest<R::N, R::Columns, ColumnStep<R>, MostColumns<R>>>>;
+    OtherRows<R: Request> of M = Refused<RowsRule<R::M, R::Rows, NearestRows<R>>>;
+    OtherColumns<R: Request> of M = Refused<ColumnsRule<R::N, NearestColumns<R>>>;
     OtherDepth<R: Request> of M = Refused<DepthRule<R::K, R::Depth, Nearest<R::K, R::Depth, R::Depth, MostDepth<R>>>>;
-    FewerRows<R: Request> of M = Refused<BoxRule<R::M, typenum::UTerm, MostRows<R>>>;
+    FewerRows<R: Request> of M = Refused<BoxRule<R::M, UTerm, MostRows<R>>>;
     FewerColumns<R: Request> of M = Refused<BoxRule<R::N, U1, MostColumns<R>>>;
     FewerOfBox<R: Request> of M = Refused<BoxRule<R::K, U2, MostDepth<R>>>;
+    SharedRows<R: Request> of M = Refused<ShareRule<R::M, <R::Shares as IsCluster>::Y, U1, NearestRows<R>>>;
+    SharedColumns<R: Request> of M = Refused<ShareRule<R::N, <R::Shares as IsCluster>::X, UTerm, NearestColumns<R>>>;
     /// `X` registers of accumulators.
     FewerAccumulators<R: Request, X: Nat> of M = Refused<AccumulatorRule<R::M, R::N, X, MostColumns<R>>>;
     /// `E` bytes of the epilogue in `C` KiB.
     FewerAlongK<R: Request, E: Nat, C: Nat> of M = Refused<StagesRule<R::StageBytes, E, C, MostDepth<R>>>;
 }
-/// The rows are whole multiples of those of the warpgroups.
-pub type RowsCheck<R> =
-    <IsMultiple<<R as Request>::M, <R as Request>::Rows> as Condition>::ChooseStep<Possible, OtherRows<R>, HNil>;
+/// The rows are whole multiples of those of the instructions side by side.
+type RowsCheck<R> = <<IsMultiple<<R as Request>::M, <R as Request>::Rows> as And>::And<
+    IsAtMost<<R as Request>::M, <R as Request>::MostRows>,
+> as Condition>::ChooseStep<Possible, OtherRows<R>, HNil>;
 /// The elements along K are whole instructions.
-pub type DepthCheck<R> =
+type DepthCheck<R> =
     <IsMultiple<<R as Request>::K, <R as Request>::Depth> as Condition>::ChooseStep<Possible, OtherDepth<R>, HNil>;
 /// A tile of these columns has an instruction and a store.
-pub type ColumnsCheck<R> = <<<IsMultiple<<R as Request>::N, U8> as And>::And<<R as Request>::Divided> as And>::And<
-    IsAtMost<<R as Request>::N, U512>,
+type ColumnsCheck<R> = <<<IsMultiple<<R as Request>::N, U8> as And>::And<<R as Request>::Divided> as And>::And<
+    IsAtMost<<R as Request>::N, <R as Request>::MostColumns>,
 > as Condition>::ChooseStep<Possible, OtherColumns<R>, HNil>;
 /// The boxes of TMA are large enough.
-pub type BoxCheck<R> =
+type BoxCheck<R> =
     <IsAtMost<<R as Request>::M, <R as Request>::BoxM> as Condition>::ChooseStep<BoxOfColumns<R>, FewerRows<R>, HNil>;
 steps! {
     /// The boxes of B, and those of both along K.
@@ -151,6 +185,20 @@ steps! {
         <IsAtMost<R::N, R::BoxN> as Condition>::ChooseStep<BoxOfDepth<R>, FewerColumns<R>, M>;
     BoxOfDepth<R: Request> of M = <IsAtMost<R::K, R::BoxK> as Condition>::ChooseStep<Possible, FewerOfBox<R>, M>;
 }
+/// The rows and the columns are whole shares of the cluster.
+type ShareCheck<R> = <IsMultiple<<R as Request>::M, <<R as Request>::Shares as IsCluster>::Y> as Condition>::ChooseStep<
+    ShareOfColumns<R>,
+    SharedRows<R>,
+    HNil,
+>;
+steps! {
+    /// The columns.
+    ShareOfColumns<R: Request> of M =
+        <IsMultiple<R::N, <R::Shares as IsCluster>::X> as Condition>::ChooseStep<Possible, SharedColumns<R>, M>;
+}
+/// The checks of the tile that all architectures have.
+pub type TileCheck<R> =
+    BothHold<RowsCheck<R>, BothHold<ColumnsCheck<R>, BothHold<DepthCheck<R>, BothHold<BoxCheck<R>, ShareCheck<R>>>>>;
 /// The accumulators take `X ≤ 224` registers of a thread.
 pub type AccumulatorCheck<R, X> = <IsAtMost<X, U224> as Condition>::ChooseStep<Possible, FewerAccumulators<R, X>, HNil>;
 /// The bytes of `C` KiB behind the `E` bytes of the epilogue and the `O` bytes of barriers
@@ -161,5 +209,6 @@ pub type FreeBits<E, O, C> = Times<U4, Monus<Behind<E, O, C>, U32>>;
 ///
 /// * **Source** CUTLASS `sm90_gmma_builder.inl`, `compute_stage_count_or_override`.
 pub type StagesThatFit<B, F> = Floor<F, <B as Add>::Plus<U16>>;
-/// `S ≥ 2` stages.
-pub type StagesCheck<R, S, E, C> = <IsAtMost<S, U1> as Condition>::ChooseStep<FewerAlongK<R, E, C>, Possible, HNil>;
+/// At least 2 stages fit next to the `E` bytes of the epilogue in `C` KiB.
+pub type StagesCheck<R, E, C> =
+    <IsAtMost<<R as Request>::Stages, U1> as Condition>::ChooseStep<FewerAlongK<R, E, C>, Possible, HNil>;

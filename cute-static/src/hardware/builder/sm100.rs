@@ -1,0 +1,139 @@
+//! The builder of SM100: TMA, tcgen05 of one or two CTAs, and stores by TMA of accumulators in tensor memory.
+
+use super::Operands;
+use super::product::Tcgen05Product;
+use super::rules::ClusterRule;
+use super::schedule::Sm100Schedule;
+use super::sm90::{BoxDepth, Mma, StoreStages, StoreStep, Subtiles, WidthOf, WithThirtyTwo};
+use super::stages::{Behind, FreeBits, Greater, Lesser, Request, StagesCheck, StagesThatFit, TileCheck, Unlimited};
+use super::stored::{StoredElement, StoredFrom, TmemMajor, TmemStore};
+use crate::arch::{Architecture, Sm100};
+use crate::check::{BothHold, Condition};
+use crate::cluster::{Cluster, IsCluster};
+use crate::collective::budget::{Aligned, Bytes, IfAtMost, Sum, TileMnk};
+use crate::collective::reader::{IsMultiple, ReadMajor};
+use crate::collective::tma::TmaValue;
+use crate::collective::{CollectiveMma, MainloopSm100TmaUmma};
+use crate::epilogue::{CollectiveEpilogue, StoreMajor, StoreTma, TmemAccumulators};
+use crate::htuple::Pair;
+use crate::htuple::congruence::And;
+use crate::int::{Bits, Compare, ExactOrZero, Mul, Nat, One};
+use crate::kind::Pick;
+use crate::numeric::Numeric;
+use crate::plan::{BlockPlan, ColumnsOf, EpilogueOf, SharedMemoryOf, Warps};
+use crate::smem::SmemElement;
+use core::marker::PhantomData;
+use typenum::{U2, U3, U4, U8, U16, U32, U64, U128, U170, U256, U8192};
+
+type Times<X, Y> = <X as Mul>::Times<Y>;
+type KibOfSm100 = <Sm100 as Architecture>::SharedMemoryKib;
+/// The rows of one of `T` CTAs
+type Each<M, T> = ExactOrZero<M, T>;
+type Is<X, Y> = <X as Compare>::Is<Y>;
+/// Whether a CTA has 64 rows
+type HasFewRows<M, T> = Is<Each<M, T>, U64>;
+/// Whether it has 64 rows of a pair: then half of the columns are in other lanes.
+type IsSplit<M, T> = <HasFewRows<M, T> as And>::And<Is<T, U2>>;
+/// Whether it has 64 rows alone: then half of the lanes have no row.
+type IsHalf<M, T> = <HasFewRows<M, T> as And>::And<Is<T, One>>;
+/// The bytes of A and B in one stage of one CTA
+type StageBytes<A, B, M, N, K, T> = Bytes<Times<K, ExactOrZero<Sum<Times<M, WidthOf<A>>, Times<N, WidthOf<B>>>, T>>>;
+/// The columns of a sub-tile: 4096 elements for all threads
+///
+/// * **Source** CUTLASS `sm100_builder.inl`, `sm100_dense_compute_tile_shape_or_override`. In a pair with 64 rows each it takes 64 columns too, half of them from
+///   other lanes; here a sub-tile has neighbouring columns, so it has all.
+type SubtileColumns<M, N, T> = <IsSplit<M, T> as Condition>::Number<
+    N,
+    IfAtMost<
+        N,
+        <HasFewRows<M, T> as Condition>::Number<U64, U32>,
+        N,
+        <<HasFewRows<M, T> as And>::And<IsMultiple<N, U64>> as Condition>::Number<U64, WithThirtyTwo<N>>,
+    >,
+>;
+type EpilogueStages<M, N, T> = StoreStages<Subtiles<Each<M, T>, N, Each<M, T>, SubtileColumns<M, N, T>>>;
+/// The bytes of the epilogue, up to where the stages of the main loop begin
+type EpilogueBytes<M, N, D, T> = Aligned<
+    Bytes<Times<EpilogueStages<M, N, T>, Times<Times<Each<M, T>, SubtileColumns<M, N, T>>, <D as SmemElement>::Width>>>,
+>;
+/// The bytes of the largest epilogue: two stages of 4096 elements, or one with all of 256 columns
+type LargestEpilogue<M, D, T> =
+    Bytes<Times<<IsSplit<M, T> as Condition>::Number<Times<U64, U256>, U8192>, <D as SmemElement>::Width>>;
+/// The columns of tensor memory of an accumulator
+type AccumulatorColumns<M, N, T> = <IsSplit<M, T> as Condition>::Number<<N as Bits>::Halved, N>;
+/// The accumulators that fit in 512 columns, and at most 4
+///
+/// * **Source** CUTLASS `sm100_umma_builder.inl`, `AccumulatorPipelineStageCount`. Where one CTA has 64 rows, it places two accumulators in the same columns; here
+///   each has its own.
+type Accumulators<M, N, T> = AccumulatorsOf<AccumulatorColumns<M, N, T>>;
+type AccumulatorsOf<N> = IfAtMost<N, U128, U4, IfAtMost<N, U170, U3, U2>>;
+/// The bytes of the barriers of `R` accumulators and of the address of tensor memory
+type BarrierBytes<R> = Sum<Times<U16, R>, U4>;
+/// The columns of a sub-tile are a multiple of this number. In a pair with 64 rows each, a thread has half of a row.
+type StoreColumns<M, D, JD, T> = Times<StoreStep<D, JD>, <IsSplit<M, T> as Condition>::Number<U2, One>>;
+/// The load and the store of the accumulators
+type Store<M, D, JD, T> =
+    <IsHalf<M, T> as Pick>::Pick<<D as StoredFrom>::HalfLanes<JD>, <D as StoredFrom>::AllLanes<JD>>;
+/// The cluster has the `T` CTAs of an instruction, and no others.
+type ClusterCheck<C, T> =
+    <<Is<<C as IsCluster>::X, T> as And>::And<Is<<C as IsCluster>::Y, One>> as Condition>::Require<
+        ClusterRule<<C as IsCluster>::X, <C as IsCluster>::Y, T>,
+    >;
+
+/// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
+pub struct OfSm100<G, X, C, H>(PhantomData<(G, X, C, H)>);
+impl<A, JA: ReadMajor, B, JB: ReadMajor, S, D, JD: StoreMajor + TmemMajor, M: Nat, N: Nat, K: Nat, C, H, T: Nat> Request
+    for OfSm100<Operands<(A, JA), (B, JB), S, (D, JD)>, TileMnk<M, N, K>, C, H>
+where
+    A: Tcgen05Product<B, S>,
+    B: TmaValue,
+    S: Numeric,
+    D: StoredElement<S>,
+    C: IsCluster,
+    H: Sm100Schedule<M, C, Ctas = T>,
+    Store<M, D, JD, T>: TmemStore,
+{
+    type M = M;
+    type N = N;
+    type K = K;
+    type WidthA = WidthOf<A>;
+    type WidthB = WidthOf<B>;
+    type WidthC = S::Bits;
+    // An instruction has at most 256 columns, so two accumulators fit.
+    type AccumulatorBits = Times<Unlimited, Unlimited>;
+    type Shares = Cluster;
+    type Rows = Times<U64, T>;
+    type FewestRows = Self::Rows;
+    type MostRows = Times<U128, T>;
+    type Columns = Greater<A::Step<N, T, JB>, StoreColumns<M, D, JD, T>>;
+    type WideColumns = Self::Columns;
+    type MostColumns = U256;
+    type Depth = A::Depth;
+    type Divided = IsMultiple<N, Self::Columns>;
+    type BoxM = Unlimited;
+    type BoxN = Unlimited;
+    type BoxK = Lesser<BoxDepth<JA>, BoxDepth<JB>>;
+    type FreeBits = Times<T, FreeBits<LargestEpilogue<M, D, T>, BarrierBytes<U4>, KibOfSm100>>;
+    type Behind = Behind<EpilogueBytes<M, N, D, T>, BarrierBytes<Accumulators<M, N, T>>, KibOfSm100>;
+    type StageBytes = StageBytes<A, B, M, N, K, T>;
+    type Check = BothHold<
+        ClusterCheck<C, T>,
+        BothHold<TileCheck<Self>, StagesCheck<Self, EpilogueBytes<M, N, D, T>, KibOfSm100>>,
+    >;
+    type TiledMma = Mma<<Is<T, One> as Pick>::Pick<A::One<M, N, JA, JB>, A::Two<M, N, JA, JB>>, One>;
+    type Stages = StagesThatFit<Self::StageBytes, Self::Behind>;
+    type Mainloop =
+        CollectiveMma<MainloopSm100TmaUmma<Self::Stages, Accumulators<M, N, T>>, TileMnk<M, N, K>, Self::TiledMma>;
+    type Epilogue = CollectiveEpilogue<
+        StoreTma<EpilogueStages<M, N, T>, <Store<M, D, JD, T> as TmemStore>::Store, JD>,
+        Pair<Each<M, T>, N>,
+        Pair<Each<M, T>, SubtileColumns<M, N, T>>,
+        TmemAccumulators<Self::TiledMma, <Store<M, D, JD, T> as TmemStore>::Shape>,
+        D,
+    >;
+    type Plan = BlockPlan<
+        Sm100,
+        (EpilogueOf<Self::Epilogue>, SharedMemoryOf<Self::Mainloop>, ColumnsOf<Self::Mainloop>, Warps<U8>),
+        C,
+    >;
+}
