@@ -240,6 +240,22 @@ configurations_sm100! {
         subtile: (128,32), load: "SM100_TMEM_LOAD_32dp32b32x", store: "AutoVectorizingCopyWithAssumedAlignment",
         d: "Sw<3,2,3> o 0 o ((8,16),(32,1),2):((32,256),(1,0),4096)",
     }
+    Sm100 KernelTmaWarpSpecialized1SmSm100: TFloat32 MajorMN * TFloat32 MajorMN + Float32 = Float32 MajorK, (128,128,32), (1,1) {
+        stages: 6, stage: 32768, instruction: "SM100_MMA_TF32_SS", step: "(128,128,8)",
+        accumulators: 4,
+        a: "Sw<2,3,2> o 0 o (((32,4),8),1,4,(1,6)):(((1,1024),32),0,256,(0,4096))",
+        b: "Sw<2,3,2> o 0 o (((32,4),8),1,4,(1,6)):(((1,1024),32),0,256,(0,4096))",
+        subtile: (128,32), load: "SM100_TMEM_LOAD_32dp32b32x", store: "AutoVectorizingCopyWithAssumedAlignment",
+        d: "Sw<3,2,3> o 0 o ((8,16),(32,1),2):((32,256),(1,0),4096)",
+    }
+    Sm100 KernelTmaWarpSpecialized1SmSm100: Float8E4M3 MajorMN * Float8E4M3 MajorMN + Float32 = Float16 MajorK, (128,128,128), (1,1) {
+        stages: 6, stage: 32768, instruction: "SM100_MMA_F8F6F4_SS", step: "(128,128,32)",
+        accumulators: 4,
+        a: "Sw<3,4,3> o 0 o ((128,32),1,4,(1,6)):((1,128),0,4096,(0,16384))",
+        b: "Sw<3,4,3> o 0 o ((128,32),1,4,(1,6)):((1,128),0,4096,(0,16384))",
+        subtile: (128,32), load: "SM100_TMEM_LOAD_32dp32b32x", store: "AutoVectorizingCopyWithAssumedAlignment",
+        d: "Sw<2,3,3> o 0 o ((8,16),(32,1),2):((32,256),(1,0),4096)",
+    }
     Sm100 KernelTmaWarpSpecialized2SmSm100: Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (256,128,64), (2,1) {
         stages: 8, stage: 24576, instruction: "SM100_MMA_F16BF16_2x1SM_SS", step: "(256,128,16)",
         accumulators: 4,
@@ -367,5 +383,13 @@ configurations_sm100! {
         b: "Sw<3,4,3> o 0 o ((64,32),1,4,(1,8)):((128,1),0,32,(0,8192))",
         subtile: (128,32), load: "SM100_TMEM_LOAD_32dp32b32x", store: "AutoVectorizingCopyWithAssumedAlignment",
         d: "Sw<3,2,3> o 0 o ((8,16),(32,1),2):((32,256),(1,0),4096)",
+    }
+    Sm100 KernelTmaWarpSpecialized2SmSm100: Float8E5M2 MajorMN * Float8E5M2 MajorMN + Float32 = BFloat16 MajorMN, (256,128,64), (2,1) {
+        stages: 17, stage: 12288, instruction: "SM100_MMA_F8F6F4_2x1SM_SS", step: "(256,128,32)",
+        accumulators: 4,
+        a: "Sw<3,4,3> o 0 o ((128,32),1,2,(1,17)):((1,128),0,4096,(0,8192))",
+        b: "Sw<2,4,3> o 0 o ((64,32),1,2,(1,17)):((1,64),0,2048,(0,4096))",
+        subtile: (128,32), load: "SM100_TMEM_LOAD_16dp256b4x", store: "SM90_U16x8_STSM_T",
+        d: "Sw<3,3,3> o 0 o ((64,2),(8,4),2):((1,2048),(64,512),4096)",
     }
 }

@@ -3,24 +3,24 @@
 #[path = "tma/machine.rs"]
 #[allow(dead_code)]
 mod tma;
+#[macro_use]
+#[path = "builder/common.rs"]
+mod common;
 
+use common::{Proposes, Tile, is_legal, offsets};
 use cute_static::arch::{Architecture, Sm90};
 use cute_static::atom::mma::TileMma;
-use cute_static::builder::rules::{AccumulatorRule, BoxRule, ColumnsRule, DepthRule, RowsRule, StagesRule};
 use cute_static::builder::*;
 use cute_static::cluster::Cluster;
 use cute_static::collective::{Collective, TmaCollective, TmaParts};
 use cute_static::epilogue::{Epilogue, TmaEpilogue};
-use cute_static::htuple::{HCons, HNil};
 use cute_static::instruction::mma::MmaInstruction;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::*;
-use cute_static::outcome::Refused;
 use cute_static::plan::{IsBlockPlan, KernelSm90Cooperative, KernelSm90Pingpong};
 use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::{U1, Unsigned};
-use cute_static_reference::notation::parse;
 use std::fmt::Display;
 use tma::judge;
 
@@ -44,12 +44,6 @@ struct Row {
 fn copy_of<P: TmaParts<Map: IsTensorMap>>() -> &'static str {
     if <<P::Map as IsTensorMap>::Blocks as Unsigned>::U64 > 1 { "SM90_TMA_LOAD_MULTICAST" } else { "SM90_TMA_LOAD" }
 }
-/// The value at each index of a layout as text.
-fn offsets(layout: &str) -> Vec<String> {
-    let function = parse(layout).expect("a layout").function().expect("a function");
-    function.values().expect("values").iter().map(ToString::to_string).collect()
-}
-
 /// The builder `B` chooses what the row has, and its parts are legal. The bits of an element of D are `bits`.
 fn compare<B, P: Architecture>(row: &Row, bits: u64)
 where
@@ -97,20 +91,6 @@ where
     assert!(taken <= all && taken + row.stage + 16 > all, "{request}: {taken} bytes");
 }
 
-/// A simulated TMA brings tiles of a matrix of 300 × 300 to where the layout of shared memory has them, also beyond the matrix.
-macro_rules! brought {
-    ($map:ty, MajorK) => {
-        brought!($map, (512, 1), (512, U1::new()))
-    };
-    ($map:ty, MajorMN) => {
-        brought!($map, (1, 512), (U1::new(), 512))
-    };
-    ($map:ty, ($m:literal, $n:literal), $strides:expr) => {{
-    type Global = cute_static::layout!((300,300):($m,$n));
-        let map = <$map as RunTimeTensorMap>::parameters((300, 300), $strides, 0).expect("a tensor map");
-        judge::<$map, Global>(&map, &[1, 2]);
-    }};
-}
 macro_rules! configurations {
     ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
         stages: $stages:literal, stage: $stage:literal,
@@ -146,51 +126,8 @@ macro_rules! configurations {
 }
 include!("../cutlass/builders.rs");
 
-/// A refusal that names the nearest possible extent.
-trait Proposes {
-    type Extent: Unsigned;
-}
-macro_rules! proposals {
-    ($($rule:ident<$($p:ident),*>;)*) => {$(
-        impl<$($p,)* X: Unsigned> Proposes for Refused<$rule<$($p,)* X>> {
-            type Extent = X;
-        }
-    )*};
-}
-proposals! {
-    RowsRule<M, P>;
-    ColumnsRule<N>;
-    DepthRule<K, P>;
-    BoxRule<N, I>;
-    AccumulatorRule<M, N, R>;
-    StagesRule<S, E, C>;
-}
-type Tile<M, N, K> = HCons<M, HCons<N, HCons<K, HNil>>>;
-/// What a `Built` promises.
-fn is_legal<B: Built>() {
-    fn parts<G: Collective, E: Epilogue, P: IsBlockPlan>() {}
-    parts::<B::Mainloop, B::Epilogue, B::Plan>();
-}
-/// Each request is refused, with this extent in place of the one that is marked; with it, the request is possible.
-macro_rules! refused {
-    ($($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, $cluster:ty, $schedule:ty: {$($which:ident ($m:literal, $n:literal, $k:literal) => $nearest:literal;)*})*) => {
-        #[test]
-        fn a_refusal_names_the_nearest_request_that_is_possible() {
-            $($({
-                type Elements = Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>;
-                type Check = <Sm90 as Builder<Elements, Tile<Int<$m>, Int<$n>, Int<$k>>, $cluster, $schedule>>::Check;
-                type Nearest = <Check as Proposes>::Extent;
-                let request = stringify!($a * $b = $d, $which, ($m,$n,$k));
-                assert_eq!(<Nearest as Unsigned>::U64, $nearest, "{request}");
-                is_legal::<CollectiveBuilder<Sm90, Elements, refused!(@$which $m $n $k), $cluster, $schedule>>();
-            })*)*
-        }
-    };
-    (@m $m:literal $n:literal $k:literal) => { Tile<Nearest, Int<$n>, Int<$k>> };
-    (@n $m:literal $n:literal $k:literal) => { Tile<Int<$m>, Nearest, Int<$k>> };
-    (@k $m:literal $n:literal $k:literal) => { Tile<Int<$m>, Int<$n>, Nearest> };
-}
 refused! {
+    Sm90;
     Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, Cluster, KernelSm90Cooperative: {
         m (96, 128, 64) => 128;
         m (200, 128, 64) => 256;
@@ -229,6 +166,20 @@ refused! {
         n (64, 24, 128) => 16;
         n (64, 8, 128) => 16;
         m (96, 64, 128) => 64;
+    }
+    // The blocks of a cluster have whole shares.
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, Cluster<Int<1>, Int<3>>, KernelSm90Pingpong: {
+        m (64, 64, 64) => 192;
+        m (100, 64, 64) => 192;
+        m (448, 64, 64) => 384;
+    }
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, Cluster<Int<3>>, KernelSm90Cooperative: {
+        n (128, 128, 64) => 120;
+        n (128, 100, 64) => 96;
+        n (128, 8, 64) => 24;
+    }
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, Cluster<Int<6>>, KernelSm90Cooperative: {
+        n (128, 256, 64) => 240;
     }
     BFloat16 MajorK * BFloat16 MajorK + Float32 = BFloat16 MajorMN, Cluster, Auto: {
         m (80, 128, 64) => 64;

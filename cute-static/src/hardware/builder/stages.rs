@@ -95,7 +95,11 @@ type NearestOf<N, B, A, L> = IfAtMost<Monus<N, B>, Monus<A, N>, Lesser<B, L>, If
 type ShareStep<P, B> = Times<Greater<P, <B as Masks>::LowestBit>, ExactOrZero<B, <B as Masks>::LowestBit>>;
 /// The step of rows of which the cluster has whole shares
 type RowStep<R> = ShareStep<<R as Request>::Rows, <<R as Request>::Shares as IsCluster>::Y>;
-type FewestRows<R> = Greater<<R as Request>::FewestRows, RowStep<R>>;
+type FewestRows<R> =
+    <IsMultiple<<R as Request>::FewestRows, <<R as Request>::Shares as IsCluster>::Y> as Condition>::Number<
+        <R as Request>::FewestRows,
+        RowStep<R>,
+    >;
 /// The same of columns, for one instruction and for two
 type NarrowStep<R> = ShareStep<<R as Request>::Columns, <<R as Request>::Shares as IsCluster>::X>;
 type WideStep<R> = ShareStep<<R as Request>::WideColumns, <<R as Request>::Shares as IsCluster>::X>;
@@ -147,7 +151,9 @@ type MostDepth<R> = Whole<
 type ColumnStep<R> = IfAtMost<<R as Request>::N, U256, NarrowStep<R>, WideStep<R>>;
 /// The nearest number of rows, and of columns
 type NearestRows<R> = Nearest<<R as Request>::M, FewestRows<R>, RowStep<R>, MostRows<R>>;
-type NearestColumns<R> = Nearest<<R as Request>::N, NarrowStep<R>, ColumnStep<R>, MostColumns<R>>;
+type NearestColumns<R> = Nearest<<R as Request>::N, NarrowStep<R>, ColumnStep<R>, ColumnLimit<R>>;
+/// The most columns of as many instructions as the request has
+type ColumnLimit<R> = IfAtMost<<R as Request>::N, U256, Lesser<MostColumns<R>, U256>, MostColumns<R>>;
 
 steps! {
     /// The request is possible.

@@ -1,0 +1,17 @@
+// An epilogue loads accumulators of 32 bits from tensor memory.
+use cute_static::arch::Sm100;
+use cute_static::builder::*;
+use cute_static::instruction::operand::*;
+use cute_static::numeric::*;
+use cute_static::prelude::*;
+
+type Gemm = CollectiveBuilder<
+    Sm100,
+    Operands<(Float16, MajorK), (Float16, MajorK), Float16, (Float16, MajorK)>,
+    shape!((128, 128, 64)),
+>;
+fn kernel<B: Built>() {}
+
+fn main() {
+    kernel::<Gemm>();
+}

@@ -1,0 +1,21 @@
+// Warpgroups do not multiply on SM100.
+use cute_static::arch::Sm100;
+use cute_static::builder::*;
+use cute_static::cluster::Cluster;
+use cute_static::instruction::operand::*;
+use cute_static::numeric::*;
+use cute_static::plan::KernelSm90Cooperative;
+use cute_static::prelude::*;
+
+type Gemm = CollectiveBuilder<
+    Sm100,
+    Operands<(Float16, MajorK), (Float16, MajorK), Float32, (Float16, MajorK)>,
+    shape!((128, 128, 64)),
+    Cluster,
+    KernelSm90Cooperative,
+>;
+fn kernel<B: Built>() {}
+
+fn main() {
+    kernel::<Gemm>();
+}

@@ -1,0 +1,19 @@
+// Three blocks cannot share 128 columns.
+use cute_static::arch::Sm90;
+use cute_static::builder::*;
+use cute_static::cluster::Cluster;
+use cute_static::instruction::operand::*;
+use cute_static::numeric::*;
+use cute_static::prelude::*;
+
+type Gemm = CollectiveBuilder<
+    Sm90,
+    Operands<(Float16, MajorK), (Float16, MajorK), Float32, (Float16, MajorK)>,
+    shape!((128, 128, 64)),
+    Cluster<Int<3>>,
+>;
+fn kernel<B: Built>() {}
+
+fn main() {
+    kernel::<Gemm>();
+}
