@@ -5,8 +5,8 @@ use crate::outcome::rules;
 rules! {
     /// `M` rows, where those of a schedule have steps of `P`.
     RowsRule<M, P, X> = HasRowsOfSchedule {
-        message: "no schedule of this kind has a tile of {M} rows: the nearest possible tile has {X} rows",
-        label: "{M} rows found, a multiple of {P} needed",
+        message: "no schedule of this kind has a tile of {M} rows, which come in steps of {P}: the nearest possible tile has {X} rows",
+        label: "{M} rows found, {X} possible",
         note: "SM90: `KernelSm90Cooperative` has two warpgroups with 64 rows each, `KernelSm90Pingpong` one; SM100: an instruction of tcgen05 has 64 or 128 rows for each of its CTAs"
     }
     /// `N` columns.
