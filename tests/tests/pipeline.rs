@@ -132,6 +132,31 @@ fn blocks_of_a_cluster_share_tiles() {
     every_block_sees_its_tiles!(U4, U2: Map<U1>, Map<U1>, 1);
     every_block_sees_its_tiles!(U4, U4: AlongN<U4>, AlongM<U4>, 7);
 }
+/// A block of a cluster that shares no tile begins and ends as one that is alone, and copies to its own shared memory.
+#[test]
+fn blocks_of_a_cluster_that_share_nothing_start_alone() {
+    type Map = TensorMap<Float16, RunTime<(i64, U1)>, layout!((128,16):(16,1)), shape!((128, 16))>;
+    type Stages = Ring<U2, (Map,), U1, Cluster<U2, U2>>;
+    machine::run_cluster(4, 2, 0, |block, warp| {
+        // SAFETY: nothing is accessed. One warp of each block fills, the other one reads.
+        let (ends,) = start((unsafe { Pipeline::<Stages, Device>::at(0x400) },), warp == 0);
+        // The blocks have different numbers of tiles.
+        let tiles = 2 + block;
+        if warp == 0 {
+            let mut producer = unsafe { ends.producer() };
+            (0..tiles).for_each(|i| producer.acquire(|stage| stage.copy(tile::<Map>(100 * block + i)).commit()));
+            return;
+        }
+        let mut consumer = unsafe { ends.consumer(true) };
+        for i in 0..tiles {
+            consumer.wait(|stage| {
+                let seen = machine::shares_at::<Map>(stage.views().0.address());
+                assert!(seen.iter().all(|share| *share == Some(100 * block + i)), "block {block}: {seen:?}");
+                stage.release()
+            });
+        }
+    });
+}
 /// The blocks of each cluster release what they have received.
 #[test]
 fn the_ring_of_a_collective_in_a_cluster() {

@@ -47,6 +47,11 @@ unsafe impl BarrierInstructions for Device {
         unsafe { machine::barrier_wait(barrier.address(), parity) }
     }
     #[inline(always)]
+    fn wait_for_blocks(barrier: Barrier, parity: u32) {
+        // SAFETY: as above.
+        unsafe { machine::barrier_wait_for_blocks(barrier.address(), parity) }
+    }
+    #[inline(always)]
     fn warp_barrier() {
         machine::warp_barrier();
     }

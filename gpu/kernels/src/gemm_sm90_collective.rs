@@ -4,11 +4,10 @@
 use cute_static::arch::Sm90;
 use cute_static::atom::OperandC;
 use cute_static::bounds;
-use cute_static::cluster::OneBlock;
 use cute_static::collective::{Collective, TmaCollective, TmaParts};
 use cute_static::htuple::{HCons, HNil};
 use cute_static::pipeline::{
-    ByTurns, ByWarps, Ends, IsRing, Pipeline, PipelinedCollective, Producer, StageCopy, start, start_in_cluster,
+    ByTurns, ByWarps, Ends, FilledAlone, IsRing, Pipeline, PipelinedCollective, Producer, StageCopy, start, start_in_cluster,
 };
 use cute_static::plan::{
     BlockPlan, EpilogueOf, IsBlockPlan, KernelSm90Cooperative, KernelSm90Pingpong, WarpSpecialized,
@@ -185,7 +184,7 @@ where
 #[inline(always)]
 pub unsafe fn gemm<K, G, E, To, W>(a: *const TensorMapObject, b: *const TensorMapObject, to: To, work: W)
 where
-    K: Consumers<G, Ring: IsRing<Cluster: OneBlock>>,
+    K: Consumers<G, Ring: FilledAlone>,
     G: GroupMainloop,
     E: TileStore<G::Instruction, G::Fragment, To>,
     Plan<K, E>: IsBlockPlan,

@@ -17,6 +17,8 @@ struct Mbarrier {
     missing: u32,
     bytes: i64,
     phase: u32,
+    /// Whether another block arrives here
+    remote: bool,
 }
 impl Mbarrier {
     fn advance(&mut self) {
@@ -260,6 +262,7 @@ unsafe impl BarrierInstructions for Device {
         cluster().change(|state| {
             assert!(!state.gone.contains(&rank), "an arrival at a block that has ended");
             let barrier = state.barriers.get_mut(&(rank, barrier.address())).expect("a barrier");
+            barrier.remote |= rank != RANK.get();
             barrier.missing = barrier.missing.checked_sub(1).expect("an arrival too many");
             barrier.advance();
         });
@@ -270,6 +273,14 @@ unsafe impl BarrierInstructions for Device {
         Self::arrive(barrier);
     }
     fn wait(barrier: Barrier, parity: u32) {
+        let at = here(barrier.address());
+        let remote = cluster().until(|state| {
+            let barrier = state.barriers.get(&at)?;
+            (barrier.phase != parity).then_some(barrier.remote)
+        });
+        assert!(!remote, "a wait of the scope of a block, for another block");
+    }
+    fn wait_for_blocks(barrier: Barrier, parity: u32) {
         let at = here(barrier.address());
         cluster().until(|state| (state.barriers.get(&at)?.phase != parity).then_some(()));
     }

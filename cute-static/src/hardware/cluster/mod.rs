@@ -89,12 +89,3 @@ where
     type Layout = Layout<Pair<X, Y>, Pair<One, X>>;
     type Arch = <Self::IsOneBlock as ChooseArchitecture>::Architecture<AnyArch, Sm90>;
 }
-
-/// A cluster of one block.
-#[diagnostic::on_unimplemented(
-    message = "several blocks of a cluster fill these stages: no block may begin before the barriers of all are initialised, or end while another one writes",
-    label = "`start_in_cluster` needed"
-)]
-pub trait OneBlock: IsCluster {}
-#[diagnostic::do_not_recommend]
-impl<S> OneBlock for Cluster<One, One, S> where Self: IsCluster {}

@@ -8,7 +8,7 @@ pub use super::reader::Vectors;
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::{CopyRowsRule, CopyThreadsRule};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts, StageAtom, StageLayouts, Staged, held};
-use super::{Collective, CollectiveMma, Mainloop};
+use super::{Collective, CollectiveMma, CopiesInCluster, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm80};
 use crate::atom::copy::bounds::MakeTiledCopy;
 use crate::atom::mma::{ThreadsIn, TileMma};
@@ -17,6 +17,7 @@ use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC};
 use crate::atom::transfer::Destination;
 use crate::atom::transfer::bounds::Retile;
 use crate::check::{BothHold, IfMultiple, Passed};
+use crate::cluster::Cluster;
 use crate::htuple::Pair;
 use crate::instruction::copy::CopyAtomOf;
 use crate::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
@@ -282,6 +283,9 @@ where
 }
 /// The operands `A` and `B` that threads copy by `cp.async`.
 pub struct ByThreads<A, B>(PhantomData<(A, B)>);
+impl<A, B> CopiesInCluster for ByThreads<A, B> {
+    type Cluster = Cluster;
+}
 /// [`ByThreads`]: what brings the operands of a [`Mainloop`] into shared memory.
 #[diagnostic::on_unimplemented(
     message = "threads do not copy the operands of this main loop by `cp.async`",

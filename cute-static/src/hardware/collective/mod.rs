@@ -74,6 +74,7 @@ pub use tma_umma_scaled::MainloopSm100TmaUmmaBlockScaled;
 
 use crate::arch::Architecture;
 use crate::atom::mma::{OfLegalAtom, TileMma};
+use crate::cluster::IsCluster;
 use crate::instruction::mma::MmaInstruction;
 use crate::int::{Nat, number};
 use crate::kind::Outcome;
@@ -131,12 +132,18 @@ pub trait Mainloop<X, M> {
     type Threads: Nat;
     /// What brings the operands into shared memory: [`ByTma`](tma::ByTma) or [`ByThreads`](cp_async::ByThreads)
     #[doc(hidden)]
-    type Copies;
+    type Copies: CopiesInCluster;
     /// Columns of tensor memory, as in [`TmemCollective::Columns`]; `()` if accumulators are in registers
     #[doc(hidden)]
     type Columns;
 }
 
+/// What brings the operands of a main loop into the shared memory of the blocks of a cluster.
+#[doc(hidden)]
+pub trait CopiesInCluster {
+    /// As in [`Collective::Cluster`]
+    type Cluster: IsCluster;
+}
 /// A legal [`CollectiveMma`].
 ///
 #[cfg_attr(doc, doc = crate::picture::picture!("collective/sm90", "Two operands in four stages of shared memory"))]
@@ -191,6 +198,8 @@ pub trait Collective {
     type SmemLayoutA;
     /// B in shared memory: (N, K, stage), in elements
     type SmemLayoutB;
+    /// The cluster whose blocks share tiles: A along mode 1, and B along mode 0
+    type Cluster: IsCluster;
     /// Bytes of shared memory, from a base that is a multiple of 1024: A in its stages, B from the next
     /// multiple of 1024 on, then barriers
     type SharedMemory: Nat;
@@ -237,6 +246,7 @@ where
     type Arch = <P as Mainloop<X, M>>::Arch;
     type Mma = M;
     type TileShape = X;
+    type Cluster = <<P as Mainloop<X, M>>::Copies as CopiesInCluster>::Cluster;
     type SmemLayoutA = <P as Mainloop<X, M>>::SmemLayoutA;
     type SmemLayoutB = <P as Mainloop<X, M>>::SmemLayoutB;
     type SharedMemory = <P as Mainloop<X, M>>::SharedMemory;
@@ -252,6 +262,8 @@ pub trait TakesOfCollective {
     type ArchOfAtom;
     /// As [`Collective::SharedMemory`]
     type Bytes: Nat;
+    /// As [`Collective::Cluster`]
+    type FilledBy: IsCluster;
 }
 impl<C, P, X, M> TakesOfCollective for C
 where
@@ -262,4 +274,5 @@ where
     type ArchOfLoop = <P as Mainloop<X, M>>::Arch;
     type ArchOfAtom = <<M as TileMma>::Atom as MmaInstruction>::Arch;
     type Bytes = <P as Mainloop<X, M>>::SharedMemory;
+    type FilledBy = <<P as Mainloop<X, M>>::Copies as CopiesInCluster>::Cluster;
 }

@@ -1,6 +1,6 @@
 //! An operand that TMA copies into shared memory, from which a tensor core reads it through descriptors.
 
-use super::Mainloop;
+use super::{CopiesInCluster, Mainloop};
 use super::budget::{AtomK, AtomOf, PartsIfLegal};
 use super::factors::ScaleParts;
 use super::released::Releases;
@@ -270,7 +270,7 @@ pub struct ByTma<A, B, O, S, R, C, T>(PhantomData<(A, B, O, S, R, C, T)>);
     message = "TMA does not copy the operands of this main loop",
     label = "expected `MainloopSm90TmaGmma`, `MainloopSm100TmaUmma` or `MainloopSm120Tma`"
 )]
-pub trait TmaCopies {
+pub trait TmaCopies: CopiesInCluster {
     /// A
     type A: TmaParts;
     /// B
@@ -281,8 +281,6 @@ pub trait TmaCopies {
     type Stages: Nat;
     /// As in [`TmaCollective::Releases`]
     type Releases: Releases;
-    /// As in [`TmaCollective::Cluster`]
-    type Cluster: IsCluster;
     /// CTAs that multiply together
     type Ctas: Nat;
 }
@@ -294,8 +292,10 @@ impl<A: TmaParts, B: TmaParts, O: OtherCopies, S: Nat, R: Releases, C: IsCluster
     type Others = O;
     type Stages = S;
     type Releases = R;
-    type Cluster = C;
     type Ctas = T;
+}
+impl<A, B, O, S, R, C: IsCluster, T> CopiesInCluster for ByTma<A, B, O, S, R, C, T> {
+    type Cluster = C;
 }
 /// What TMA copies besides A and B: nothing, the scale factors of both, or the metadata of A.
 #[doc(hidden)]
@@ -347,8 +347,6 @@ pub trait TmaCollective: super::Collective {
     type Stages: Nat;
     /// What releases a stage: the warps that multiply, or [`AfterProducts`](crate::pipeline::AfterProducts) of tcgen05
     type Releases: Releases;
-    /// The cluster whose blocks share tiles: A along mode 1, and B along mode 0
-    type Cluster: IsCluster;
     /// What TMA copies besides A and B: `()`; the scale factors of A and of B, two [`ScaleParts`]; or `(E,)`, the
     /// [`MetadataParts`](super::MetadataParts)
     type Others: OtherCopies;
@@ -372,6 +370,5 @@ where
     type Ctas = <CopiesOf<P, X, M> as TmaCopies>::Ctas;
     type Stages = <CopiesOf<P, X, M> as TmaCopies>::Stages;
     type Releases = <CopiesOf<P, X, M> as TmaCopies>::Releases;
-    type Cluster = <CopiesOf<P, X, M> as TmaCopies>::Cluster;
     type Others = <CopiesOf<P, X, M> as TmaCopies>::Others;
 }

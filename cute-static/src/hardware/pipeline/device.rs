@@ -34,8 +34,11 @@ pub unsafe trait BarrierInstructions {
     fn warp_barrier();
     /// `bar.sync 0`: the threads of the block wait for one another.
     fn block_barrier();
-    /// `mapa`, `mbarrier.arrive.shared::cluster`: arrives at the barrier that is at this address in the block of this rank of the cluster.
+    /// `mapa`, `mbarrier.arrive.release.cluster.shared::cluster`: arrives at the barrier that is at this address in the block of this rank of the cluster.
     fn arrive_at(barrier: Barrier, rank: u32);
+    /// As [`wait`](Self::wait) for a barrier at which other blocks arrive by [`arrive_at`](Self::arrive_at): `mbarrier.try_wait.parity.acquire.cluster`. Without
+    /// a scope both instructions have that of the block, and would not order what another block has read before what this one writes there.
+    fn wait_for_blocks(barrier: Barrier, parity: u32);
     /// `barrier.cluster.arrive`, `barrier.cluster.wait`: the threads of all blocks of the cluster wait for one another.
     fn cluster_barrier();
     /// `%cluster_ctarank`

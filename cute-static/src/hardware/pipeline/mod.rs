@@ -97,7 +97,7 @@ pub use groups::{CpAsyncGroups, CpAsyncRing, Group, StageIndex};
 pub use producer::{Committed, Filling, Producer};
 pub use products::{Products, with_products, with_two_products};
 pub use ring::{IsRing, PipelinedCollective, Ring, RingOf};
-pub use start::{Ends, Pipeline, start, start_in_cluster};
+pub use start::{Ends, FilledAlone, Pipeline, start, start_in_cluster};
 pub use tensor_memory::{TensorMemory, with_tensor_memory};
 pub use turns::{MayMultiply, Multiplied, Stored, Turns};
 

@@ -30,7 +30,8 @@ impl<R: IsRing, D: BarrierInstructions> Producer<'_, R, D> {
     pub fn acquire(&mut self, fill: impl for<'s> FnOnce(Filling<'s, R, D, R::Filled>) -> Committed<'s>) {
         let stage = self.at.stage;
         // In the first round every stage is empty: the phase before the first one is complete.
-        D::wait(self.place.empty(stage), self.at.phase ^ 1);
+        let (empty, parity) = (self.place.empty(stage), self.at.phase ^ 1);
+        if R::PEERS == 1 { D::wait(empty, parity) } else { D::wait_for_blocks(empty, parity) }
         if const { <R::Filled as Copies>::IN_TENSOR_MEMORY } {
             D::fence_after();
         } else {

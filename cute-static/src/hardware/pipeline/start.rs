@@ -8,10 +8,11 @@ use super::device::{Barrier, BarrierInstructions};
 use super::producer::Producer;
 use super::ring::IsRing;
 use super::turns::Turns;
-use crate::cluster::{IsCluster, OneBlock, peer_mask};
+use crate::cluster::{IsCluster, peer_mask};
 use crate::collective::released::{ByTurns, Releases};
 use crate::int::number;
 use core::marker::PhantomData;
+use typenum::B0;
 
 /// The ring `R` at a place in shared memory. [`start`] initialises its barriers and gives its two ends.
 pub struct Pipeline<R, D> {
@@ -35,16 +36,12 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
 /// Initialises the barriers of these pipelines, a tuple of one to four, and waits for all threads of the block. `leader` is one thread of the block.
 ///
 /// * **Law** every barrier is initialised once, by the leader, before any thread waits for it.
+/// * **Admissible** where no blocks share a tile: each ring is [`FilledAlone`].
 /// ```
-/// use cute_static::cluster::OneBlock;
-/// use cute_static::pipeline::{BarrierInstructions, IsRing, Pipeline, start};
+/// use cute_static::pipeline::{BarrierInstructions, FilledAlone, IsRing, Pipeline, start};
 /// /// # Safety
 /// /// The block has the shared memory of both rings from `base` on, a multiple of 1024. Threads 0 to 31 are one warp.
-/// unsafe fn kernel<K, V, D: BarrierInstructions>(base: u32, thread: u32)
-/// where
-///     K: IsRing<Cluster: OneBlock>,
-///     V: IsRing<Cluster: OneBlock>,
-/// {
+/// unsafe fn kernel<K: FilledAlone, V: FilledAlone, D: BarrierInstructions>(base: u32, thread: u32) {
 ///     let values = base + K::SHARED_MEMORY.next_multiple_of(1024);
 ///     let pipelines = unsafe { (Pipeline::<K, D>::at(base), Pipeline::<V, D>::at(values)) };
 ///     let (keys, values) = start(pipelines, thread == 0);
@@ -56,10 +53,11 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
 /// }
 /// ```
 #[inline(always)]
-pub fn start<P: Pipelines<Rings: AllOfOneBlock, Ends<'static> = E>, E>(pipelines: P, leader: bool) -> E {
+pub fn start<P: Pipelines<Rings: AllFilledAlone, Ends<'static> = E>, E>(pipelines: P, leader: bool) -> E {
     pipelines.initialise(leader);
     P::Device::block_barrier();
-    pipelines.ends(0)
+    // A block of a cluster copies to its own shared memory.
+    pipelines.ends(if P::IN_CLUSTER { P::Device::rank() } else { 0 })
 }
 /// As [`start`], for pipelines that the blocks of a cluster fill together. All threads of all blocks of the cluster call it; each block has one leader.
 ///
@@ -113,6 +111,8 @@ pub trait Pipelines {
     fn ends<'c>(self, rank: u32) -> Self::Ends<'c>;
     /// Whether the rings of several blocks have the same cluster
     const OF_ONE_CLUSTER: bool;
+    /// Whether a ring has a cluster of several blocks
+    const IN_CLUSTER: bool;
 }
 macro_rules! tuples {
     ($($($r:ident $pipeline:ident),*;)*) => {$(
@@ -134,6 +134,7 @@ macro_rules! tuples {
                 ($(Ends { place: Place::new($pipeline.base, rank), brand: PhantomData },)*)
             }
             const OF_ONE_CLUSTER: bool = same_cluster(&[$($r::Cluster::EXTENTS),*]);
+            const IN_CLUSTER: bool = false $(|| $r::Cluster::BLOCKS > 1)*;
         }
     )*};
     (@pairs) => { () };
@@ -160,11 +161,21 @@ const fn same_cluster(clusters: &[[u32; 2]]) -> bool {
     }
     true
 }
+/// A ring whose stages one block fills alone, also as a block of a cluster: none of its copies is a [`Multicast`](super::Multicast).
+pub trait FilledAlone: IsRing {}
+impl<R: IsRing<Filled: Copies<IsShared: NotShared>>> FilledAlone for R {}
+/// No copy of a ring is shared.
+#[diagnostic::on_unimplemented(
+    message = "several blocks of a cluster fill these stages: no block may begin before the barriers of all are initialised, or end while another one writes",
+    label = "`start_in_cluster` needed"
+)]
+pub trait NotShared {}
+impl NotShared for B0 {}
 /// Rings, each of which one block fills.
-pub trait AllOfOneBlock {}
+pub trait AllFilledAlone {}
 #[diagnostic::do_not_recommend]
-impl AllOfOneBlock for () {}
-impl<R: IsRing<Cluster: OneBlock>, T: AllOfOneBlock> AllOfOneBlock for (R, T) {}
+impl AllFilledAlone for () {}
+impl<R: FilledAlone, T: AllFilledAlone> AllFilledAlone for (R, T) {}
 impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
     #[inline(always)]
     fn initialise(&self) {

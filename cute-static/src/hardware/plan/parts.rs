@@ -48,6 +48,9 @@ macro_rules! takes {
     (bytes $n:ty) => {
         takes! { $n, UTerm, UTerm, UTerm, UTerm, UTerm, UTerm, Passed }
     };
+    (bytes $n:ty, $cluster:ty) => {
+        takes! { $n, UTerm, UTerm, UTerm, UTerm, UTerm, UTerm, ClusterCheck<$cluster, C> }
+    };
     (columns $n:ty) => {
         takes! { UTerm, $n, UTerm, UTerm, UTerm, UTerm, UTerm, Passed }
     };
@@ -68,18 +71,20 @@ macro_rules! takes {
 }
 /// One row per part: the architecture that it needs, and what it takes.
 macro_rules! parts {
-    ($($(#[$doc:meta])* $name:ident<$p:ident: $($bound:path),+> from $($arch:ty),+ = $takes:ident $n:ty;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident<$p:ident: $($bound:path),+> from $($arch:ty),+ = $takes:ident $n:ty $(, $cluster:ty)?;)*) => {$(
         $(#[$doc])*
         pub struct $name<$p>(PhantomData<$p>);
         impl<$p: $($bound +)+> Part for $name<$p> {
-            takes! { $takes $n }
+            takes! { $takes $n $(, $cluster)? }
         }
         impl<$p: $($bound +)+, P: $(AtLeast<$arch> +)+> PartOn<P> for $name<$p> {}
     )*};
 }
 parts! {
     /// The shared memory of the collective `G`, with its barriers.
-    SharedMemoryOf<G: Collective, TakesOfCollective> from G::ArchOfLoop, G::ArchOfAtom = bytes G::Bytes;
+    ///
+    /// * **Admissible** where one block fills its stages, or the cluster of the plan.
+    SharedMemoryOf<G: Collective, TakesOfCollective> from G::ArchOfLoop, G::ArchOfAtom = bytes G::Bytes, G::FilledBy;
     /// The tensor memory of the collective `G`.
     ColumnsOf<G: TmemCollective> from G::Arch = columns G::Columns;
     /// The shared memory of the epilogue `E`: all its stages.

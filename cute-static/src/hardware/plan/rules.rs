@@ -47,7 +47,7 @@ rules! {
     }
     /// A ring of a cluster of `M` × `N` blocks in a plan with one of `X` × `Y`.
     RingCluster<M, N, X, Y> = HasItsCluster {
-        message: "a cluster of {M} x {N} blocks fills the stages of this ring, and the cluster of the plan has {X} x {Y}",
+        message: "a cluster of {M} x {N} blocks fills these stages, and the cluster of the plan has {X} x {Y}",
         label: "{M} x {N} blocks expected, {X} x {Y} found",
         note: "each block waits for the shares of all; `Cluster<{M}, {N}>` as the third parameter of `BlockPlan`"
     }

@@ -119,6 +119,14 @@ pub unsafe fn barrier_wait(address: u32, parity: u32) {
     drop(barriers);
     current(|current| current.epoch = current.epoch.max(if behind > 0 { behind + 1 } else { 0 }));
 }
+/// As [`barrier_wait`]: here the scope makes no difference.
+///
+/// # Safety
+/// Checked here.
+pub unsafe fn barrier_wait_for_blocks(address: u32, parity: u32) {
+    // SAFETY: checked here.
+    unsafe { barrier_wait(address, parity) }
+}
 /// Nothing to do here.
 ///
 /// # Safety

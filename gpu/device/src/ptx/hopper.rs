@@ -81,7 +81,7 @@ pub unsafe fn barrier_arrive_at(address: u32, rank: u32) {
             "{{",
             ".reg .b32 remote;",
             "mapa.shared::cluster.u32 remote, {}, {};",
-            "mbarrier.arrive.shared::cluster.b64 _, [remote];",
+            "mbarrier.arrive.release.cluster.shared::cluster.b64 _, [remote];",
             "}}",
             in(reg32) address, in(reg32) rank, options(nostack),
         );
@@ -112,23 +112,33 @@ pub unsafe fn barrier_expect(address: u32, bytes: u32) {
         asm!("mbarrier.arrive.expect_tx.shared::cta.b64 _, [{}], {};", in(reg32) address, in(reg32) bytes, options(nostack));
     }
 }
-/// Waits until the phase of this parity is complete.
-///
-/// # Safety
-/// The barrier has been made.
-#[allow(named_asm_labels)]
-#[inline(always)]
-pub unsafe fn barrier_wait(address: u32, parity: u32) {
-    // SAFETY: as promised. The label is in a scope of its own, so copies of the statement do not clash.
-    unsafe {
-        asm!(
-            "{{ .reg .pred done;",
-            "AGAIN:",
-            "mbarrier.try_wait.parity.shared::cta.b64 done, [{}], {};",
-            "@!done bra AGAIN; }}",
-            in(reg32) address, in(reg32) parity, options(nostack),
-        );
-    }
+macro_rules! waits {
+    ($($(#[$doc:meta])* $name:ident = $instruction:literal;)*) => {$(
+        $(#[$doc])*
+        ///
+        /// # Safety
+        /// The barrier has been made.
+        #[allow(named_asm_labels)]
+        #[inline(always)]
+        pub unsafe fn $name(address: u32, parity: u32) {
+            // SAFETY: as promised. The label is in a scope of its own, so copies of the statement do not clash.
+            unsafe {
+                asm!(
+                    "{{ .reg .pred done;",
+                    "AGAIN:",
+                    concat!($instruction, " done, [{}], {};"),
+                    "@!done bra AGAIN; }}",
+                    in(reg32) address, in(reg32) parity, options(nostack),
+                );
+            }
+        }
+    )*};
+}
+waits! {
+    /// Waits until the phase of this parity is complete.
+    barrier_wait = "mbarrier.try_wait.parity.shared::cta.b64";
+    /// Waits until the phase of this parity is complete, in which other blocks of the cluster arrive.
+    barrier_wait_for_blocks = "mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64";
 }
 
 /// Makes a tensor map that the host has written visible to the hardware that copies, and fetches it.
