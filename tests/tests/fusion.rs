@@ -238,12 +238,13 @@ macro_rules! visited {
         let mut d = vec![None; $m * $n];
         let states: Vec<_> = (0..threads).map(|thread| {
             let mut state = <$tree as Fusion<$v>>::start();
+            let reads = <$tree as Fusion<$v>>::reads_source(&arguments);
             for (i, j) in (0..$m / $e).flat_map(|i| (0..$n / $f).map(move |j| (i, j))) {
                 for v in 0..values {
                     let at = coordinates.coordinate((thread + threads * v) as i64);
                     let (row, column) = (at.0 as usize + i * $e, at.1 as usize + j * $f);
                     let inputs = Inputs {
-                        accumulator: value(row, column, 0), source: value(row, column, 7), row, column, inside: column < $n - 3,
+                        accumulator: value(row, column, 0), source: if reads { value(row, column, 7) } else { <$v>::NAN }, row, column, inside: column < $n - 3,
                     };
                     let result = <$tree as Fusion<$v>>::visit(&arguments, &mut state, &inputs);
                     assert!(d[row + $m * column].replace(result).is_none());
@@ -270,6 +271,8 @@ macro_rules! trees {
         visited!(E<Scaled>, Scaled, f32, $tile, $part, (0.3, ()), |acc, _c, _m, _n| 0.3 * acc);
         // beta · C + alpha · acc
         visited!(E<LinearCombination, $source>, LinearCombination, f32, $tile, $part, (0.7, (), (0.3, ())), |acc, c, _m, _n| 0.7 * c + 0.3 * acc);
+        // C of any values
+        visited!(E<LinearCombination, $source>, LinearCombination, f32, $tile, $part, (0.0, (), (0.3, ())), |acc, _c, _m, _n| 0.3 * acc);
         // max(acc + a bias for each column, 0)
         type PerColumn = Compute<ReLu, (Compute<Plus, (AccFetch, RowBroadcast<BFloat16>)>,)>;
         visited!(E<PerColumn>, PerColumn, f32, $tile, $part, (((), &row[..]),), |acc, _c, _m, n| (acc + (n as f32 / 4.0 - 20.0)).max(0.0));
@@ -364,6 +367,8 @@ fn a_plan_has_all_that_the_tree_needs() {
     type Direct = CollectiveEpilogue<Fused<StoreDirect, Rows, SourceDirect<Float32>>, X, E, Wgmma128, BFloat16>;
     assert_eq!((<Direct as Epilogue>::SHARED_MEMORY, <Direct as FusedEpilogue>::ROWS_OFFSET), (rows, 0));
     assert_eq!(<Direct as DirectEpilogue>::ALIGNMENT, 4);
+    assert_eq!((<Direct as FusedEpilogue>::SOURCE_ALIGNMENT, <Own as FusedEpilogue>::SOURCE_ALIGNMENT), (8, 16));
+    assert_eq!(<Column as FusedEpilogue>::SOURCE_ALIGNMENT, 1);
 
     type Block = BlockPlan<Sm90, (SharedBytes<U1000>, EpilogueOf<Own>)>;
     assert_eq!(Block::SHARED_MEMORY, 1024 + <Own as Epilogue>::SHARED_MEMORY);

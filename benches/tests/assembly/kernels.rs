@@ -119,7 +119,8 @@ pub const PAIRS: &[Pair] = &[
                 d[v] = <F as Fusion>::visit(&arguments, &mut state, &at);
             }",
         literal: "for v in 0..64 { unsafe {
-            let x = beta * *c.get_unchecked(v) + alpha * *acc.get_unchecked(v) + *bias.get_unchecked(v / 4 * 8 + v % 2);
+            let x = alpha * *acc.get_unchecked(v);
+            let x = if beta == 0.0 { x } else { beta * *c.get_unchecked(v) + x } + *bias.get_unchecked(v / 4 * 8 + v % 2);
             *d.get_unchecked_mut(v) = if x > 0.0 || x != x { x } else { 0.0 };
         } }",
     },

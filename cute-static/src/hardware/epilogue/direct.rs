@@ -20,7 +20,7 @@ use crate::layout::{IsLayout, ModesOf};
 use crate::seal::Seal;
 use crate::smem::SmemElement;
 use core::marker::PhantomData;
-use typenum::UTerm;
+use typenum::{B0, UTerm};
 
 /// Stores from registers to D, which is `J`-major, by `C`: [`ByPairs`] or [`Vectors`].
 ///
@@ -116,6 +116,7 @@ where
     const SEAL: Seal = Seal;
     const PTX: &'static str = "st.global";
     type Arch = G::ArchOf<<InstructionOf<C, J, T> as CopyInstruction>::Arch>;
+    type HasTree = B0;
     type Stages = UTerm;
     type StageBytes = UTerm;
     type SharedMemory = UTerm;

@@ -5,6 +5,7 @@ use crate::algebra::by_mode::ModeOp;
 use crate::algebra::divide::Dividing;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::tilers::Run;
+use crate::arch::Architecture;
 use crate::atom::copy::{CopyTiling, ValuesOf};
 use crate::atom::mma::{Mode0, Mode1, Mode2, SizeOf, ThreadsIn, TileMma};
 use crate::atom::operand::bounds::LayoutTv;
@@ -44,7 +45,7 @@ pub trait HoldsAccumulators {
     type Threads: Nat;
     /// The architecture of an epilogue whose stores need `A`
     #[doc(hidden)]
-    type ArchOf<A>;
+    type ArchOf<A: Architecture>: Architecture;
     /// Accepted if threads can have the accumulators
     #[doc(hidden)]
     type Check: Outcome;
@@ -58,7 +59,7 @@ impl<G: TileMma + LayoutTv<OperandC, Output: IsLayout>> HoldsAccumulators for G 
     type Rows = SizeOf<G::PermutationM>;
     type Columns = SizeOf<G::PermutationN>;
     type Threads = ThreadsIn<G>;
-    type ArchOf<A> = A;
+    type ArchOf<A: Architecture> = A;
     type Check = <<ThreadsIn<G> as Compare>::ComparedTo<U32> as Limit>::AtLeast<WarpRule<ThreadsIn<G>>>;
     type RowsCheck<E: Nat> = <<E as Divide>::Ratio<Self::Rows> as IfMultiple>::Require<RowsRule<E, Self::Rows>>;
 }

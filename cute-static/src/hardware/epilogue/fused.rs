@@ -2,7 +2,7 @@
 
 use super::direct::VectorBytes;
 use super::fusion::FusionTree;
-use super::rules::{SourceRule, UnreadRule};
+use super::rules::{NestedRule, SourceRule, UnreadRule};
 use super::source::{BarrierBytes, DerivesSource, NoSource, SourceOf};
 use super::{About, CollectiveEpilogue, DerivesParts, Epilogue, EpilogueSchedule, StoreParts, Verdict};
 use crate::check::{BothHold, Condition};
@@ -11,7 +11,7 @@ use crate::htuple::Pair;
 use crate::int::{Compare, Mul, Nat, number};
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use typenum::{U7, U127, UTerm};
+use typenum::{B1, U7, U127, UTerm};
 
 /// The schedule `P`, [`StoreTma`](super::StoreTma) or [`StoreDirect`](super::StoreDirect), which stores the function `F` of each accumulator: a
 /// [tree of element functions](super::fusion). `S` says where C is from.
@@ -19,7 +19,7 @@ use typenum::{U7, U127, UTerm};
 /// * **Law** shared memory has the stages of D, those of C from the next multiple of 1024 bytes on, the rows that the tree broadcasts from the next
 ///   multiple of 128 bytes on, and two barriers of 8 bytes for each stage of C.
 /// * **Source** CUTLASS `cutlass/epilogue/collective/sm90_epilogue_tma_warpspecialized.hpp`, `FusionCallbacks`.
-/// * **Admissible** where `P` is, and the tree reads C exactly if `S` loads it.
+/// * **Admissible** where `P` is and has no tree, and the tree reads C exactly if `S` loads it.
 /// ```
 /// use cute_static::epilogue::{fusion::*, *};
 /// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
@@ -65,7 +65,8 @@ where
 {
     const SEAL: Seal = Seal;
     const PTX: &'static str = P::PTX;
-    type Arch = P::Arch;
+    type Arch = S::ArchOf<P::Arch>;
+    type HasTree = B1;
     type Stages = S::StagesOfD<P::Stages>;
     type StageBytes = P::StageBytes;
     type SharedMemory = Behind<EndOfRows<P, F, S, M, N, E, G, T>, BarrierBytes<S::Stages>, U7>;
@@ -82,7 +83,10 @@ where
     P: EpilogueSchedule<X, E, G, T> + DerivesParts<X, E, G, T>,
     S: SourceOf<X, E, G> + DerivesSource<X, E, G>,
 {
-    type Check = BothHold<P::Check, BothHold<ReadsWhatIsLoaded<F, S::Loads>, S::Check<P::Stages, P::StageBytes>>>;
+    type Check = BothHold<
+        BothHold<<P::HasTree as Condition>::Forbid<NestedRule>, P::Check>,
+        BothHold<ReadsWhatIsLoaded<F, S::Loads>, S::Check<P::Stages, P::StageBytes>>,
+    >;
     type Parts = Both<P::Parts, S::Parts>;
 }
 impl<P: VectorBytes<T>, F, S, T> VectorBytes<T> for Fused<P, F, S> {
@@ -109,7 +113,7 @@ impl<P: StoreParts, Q: StoreParts> StoreParts for Both<P, Q> {
 ///
 /// * **Law** value `v` of thread `t` in sub-tile `s` is that of [`visit`](super::fusion::Fusion::visit) for the accumulator of this value
 ///   ([`Epilogue::Registers`]), its element of C, and the coordinate [`Epilogue::Coordinates`] in the tile. [`Load`](Self::Load) gives a thread the
-///   elements of C in the order of its values.
+///   elements of C in the order of its values. Where [`reads_source`](super::fusion::Fusion::reads_source) is false, nothing loads C.
 /// * **Units** bytes; offsets from the beginning of the shared memory of the epilogue.
 #[diagnostic::on_unimplemented(
     message = "this epilogue has no tree of element functions",
@@ -128,6 +132,8 @@ pub trait FusedEpilogue: Epilogue {
     type SourceMap;
     /// Stages of C
     type SourceStages: Nat;
+    /// The bytes of which the address and the pitch of C are multiples; 1 without C
+    const SOURCE_ALIGNMENT: u64;
     /// Bytes of a sub-tile of C in shared memory, which are the transaction bytes of its barrier
     const SOURCE_STAGE_BYTES: u64;
     /// Where the first stage of C is
@@ -149,6 +155,7 @@ where
     type SourceStage = <S::Parts as StoreParts>::Stage;
     type SourceMap = <S::Parts as StoreParts>::Map;
     type SourceStages = S::Stages;
+    const SOURCE_ALIGNMENT: u64 = number::<S::Alignment>();
     const SOURCE_STAGE_BYTES: u64 = number::<S::StageBytes>();
     const SOURCE_OFFSET: u64 = number::<S::Begin<P::SharedMemory>>();
     const ROWS_OFFSET: u64 = number::<RoundedUp<EndOfC<P, S, Pair<M, N>, E, G, T>, U127>>();

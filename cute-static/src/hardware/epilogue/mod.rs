@@ -37,10 +37,11 @@ pub use store::{ByPairs, Given, Ldmatrix, LoadKind, Stmatrix, StoreKind, StoreMa
 pub use tensor_memory::{TmemAccumulators, TmemEpilogue};
 pub use tma::StoreTma;
 
+use crate::arch::Architecture;
 use crate::collective::budget::PartsIfLegal;
 use crate::htuple::Pair;
 use crate::int::{Nat, number};
-use crate::kind::Outcome;
+use crate::kind::{Bool, Outcome};
 use crate::layout::LayoutOf;
 use crate::layout::identity::Identity;
 use crate::outcome::{Accepted, Granted, Grants, Refused};
@@ -68,7 +69,10 @@ pub trait EpilogueSchedule<X, E, G, T> {
     /// The instruction that writes D
     const PTX: &'static str;
     /// As [`Epilogue::Arch`]
-    type Arch;
+    type Arch: Architecture;
+    /// Whether it has a tree of element functions
+    #[doc(hidden)]
+    type HasTree: Bool;
     /// As [`TmaEpilogue::Stages`]; 0 for a schedule without shared memory
     type Stages: Nat;
     /// Bytes of one stage
@@ -229,7 +233,7 @@ impl<P, X, E, G, T> NamesEpilogue for CollectiveEpilogue<P, X, E, G, T> {
 pub trait Epilogue {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The architecture that has the instructions of the stores
+    /// The architecture that has the instructions of the stores and of the loads of C
     type Arch;
     /// The tile (M, N)
     type TileShape;

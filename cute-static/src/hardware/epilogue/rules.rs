@@ -63,6 +63,12 @@ rules! {
         label: "0 stages found, at least 1 needed",
         note: "CUTLASS: StagesD; a sub-tile is written while the copy of the one before it is under way if there are 2"
     }
+    /// A function of what another function stores.
+    NestedRule<> = HasOneTree {
+        message: "`Fused` of `Fused`: an epilogue stores the values of one tree of element functions",
+        label: "a schedule with a tree found, `StoreTma` or `StoreDirect` needed",
+        note: "a function of the values of a tree is a larger tree: `Compute<Function, (Tree, …)>`"
+    }
     /// A tree that reads C, without a source.
     SourceRule<> = HasSource {
         message: "the tree of element functions reads C, and the epilogue does not load it",

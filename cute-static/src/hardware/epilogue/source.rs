@@ -7,19 +7,20 @@ use super::direct::StoreDirect;
 use super::fragment::HoldsAccumulators;
 use super::reduction::Write;
 use super::rules::{ByTmaRule, ReuseRule, ReuseStagesRule};
-use super::store::{ByPairs, Ldmatrix, LoadKind, LoadOf, StoreMajor, WidestFree};
+use super::store::{ByPairs, Ldmatrix, LoadKind, LoadOf, StoreKind, StoreMajor, WidestFree};
 use super::tma::StoreTma;
 use super::{DerivesParts, EpilogueSchedule, StoreParts};
+use crate::arch::{Architecture, ChooseArchitecture, GenericFrom100};
 use crate::check::{BothHold, Condition, Limit, Passed};
 use crate::collective::budget::{Aligned, Sum};
 use crate::htuple::Pair;
 use crate::instruction::operand::MajorK;
-use crate::int::{Compare, Mul, Nat};
+use crate::int::{Compare, Mul, Nat, One};
 use crate::kind::{Bool, Outcome};
 use crate::seal::Seal;
 use crate::smem::SmemElement;
 use core::marker::PhantomData;
-use typenum::{B0, B1, U16, UTerm};
+use typenum::{B0, B1, U16, U32, UTerm};
 
 /// The epilogue does not load C.
 pub enum NoSource {}
@@ -28,13 +29,14 @@ pub enum NoSource {}
 ///
 /// * **Law** a thread gets the elements of C at the coordinates of its elements of D, in the same order.
 /// * **Source** CUTLASS `cutlass/epilogue/collective/sm90_epilogue_tma_warpspecialized.hpp`, `SmemLayoutC`, `LoadPipeline`.
-/// * **Admissible** where a [`StoreTma`] of these elements is legal.
+/// * **Admissible** where a [`StoreTma`] of these elements is legal. The address and the pitch of C are multiples of 16 bytes.
 pub struct SourceTma<S, T, C = Ldmatrix, J = MajorK, R = OwnStages, L = WidestFree>(PhantomData<(S, T, C, J, R, L)>);
 /// The threads load C, `J`-major elements `T`, from global memory by `C`.
 ///
 /// * **Law** as that of [`SourceTma`].
 /// * **Source** CUTLASS `cutlass/epilogue/collective/default_epilogue.hpp`.
-/// * **Admissible** where a [`StoreDirect`] of these elements is legal.
+/// * **Admissible** where a [`StoreDirect`] of these elements is legal. The address and the pitch of C are multiples of
+///   [`SOURCE_ALIGNMENT`](super::FusedEpilogue::SOURCE_ALIGNMENT). Vectors of 256 bits need Blackwell.
 pub struct SourceDirect<T, C = ByPairs, J = MajorK>(PhantomData<(T, C, J)>);
 
 /// D has stages besides those of C.
@@ -77,6 +79,10 @@ pub trait SourceOf<X, E, G> {
     type Element;
     /// The copy of a sub-tile into registers; `()` without C
     type Load;
+    /// The architecture that has the instructions of the loads, and those of `A`, which stores D
+    type ArchOf<A: Architecture>: Architecture;
+    /// The bytes of which the address and the pitch of C are multiples
+    type Alignment: Nat;
     /// Stages of C
     type Stages: Nat;
     /// Bytes of a stage
@@ -100,6 +106,8 @@ impl<X, E, G> SourceOf<X, E, G> for NoSource {
     type Loads = B0;
     type Element = ();
     type Load = ();
+    type ArchOf<A: Architecture> = A;
+    type Alignment = One;
     type Stages = UTerm;
     type StageBytes = UTerm;
     type Begin<N: Nat> = N;
@@ -122,6 +130,8 @@ where
     type Loads = B1;
     type Element = T;
     type Load = LoadOf<C, T, J, F, G>;
+    type ArchOf<A: Architecture> = A;
+    type Alignment = U16;
     type Stages = S;
     type StageBytes = BytesOf<Backwards<S, C, J, L>, X, Pair<E, F>, G, T>;
     type Begin<N: Nat> = <R::Reused as Condition>::Number<UTerm, Aligned<N>>;
@@ -160,6 +170,10 @@ impl<T: SmemElement, C: LoadKind, J: StoreMajor, X, E, F: Nat, G: HoldsAccumulat
     type Loads = B1;
     type Element = T;
     type Load = LoadOf<C, T, J, F, G>;
+    // What has accesses of 256 bits has all that stores D, except tensor memory.
+    type ArchOf<A: Architecture> =
+        <<Self::Alignment as Compare>::Is<U32> as ChooseArchitecture>::Architecture<G::ArchOf<GenericFrom100>, A>;
+    type Alignment = <C::Stores as StoreKind>::Bytes<J, T::Width>;
     type Stages = UTerm;
     type StageBytes = UTerm;
     type Begin<N: Nat> = N;

@@ -6,7 +6,7 @@
 use super::fragment::{FragmentOfTile, HoldsAccumulators, ValuesIn, Width};
 use super::rules::{InstructionRowsRule, LanesRule, WholeColumnsRule};
 use super::{CollectiveEpilogue, Epilogue};
-use crate::arch::Sm100fOr110f;
+use crate::arch::{Architecture, Sm100fOr110f};
 use crate::atom::mma::{MmaAtom, SizeOf, ThreadsIn, TileMma};
 use crate::check::{BothHold, Condition};
 use crate::collective::budget::{AtomOf, IfAtMost};
@@ -182,7 +182,7 @@ type LanesOf<G> = <AtomOf<G> as TmemMma>::TmemC;
 impl<G: TileMma<Atom: TmemMma<TmemC: InLanes>>, S: LoadShape> HoldsAccumulators for TmemAccumulators<G, S> {
     const SEAL: Seal = Seal;
     // It has all that epilogues store by.
-    type ArchOf<A> = Sm100fOr110f;
+    type ArchOf<A: Architecture> = Sm100fOr110f;
     type ThreadValues = <LanesOf<G> as InLanes>::ThreadValues<S>;
     type Rows = <LanesOf<G> as InLanes>::Rows;
     type Columns = <LanesOf<G> as InLanes>::Columns;

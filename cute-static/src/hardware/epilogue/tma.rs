@@ -23,7 +23,7 @@ use crate::seal::Seal;
 use crate::smem::SmemElement;
 use crate::tma::{Derived, RunTime, TmaCopy, TmaElement};
 use core::marker::PhantomData;
-use typenum::{U1024, UTerm};
+use typenum::{B0, U1024, UTerm};
 
 /// Stores through `S` stages of shared memory of the layout `L`: the threads store a sub-tile by `C`, and TMA copies it to D, which is `J`-major, or
 /// reduces D by it ([`TmaOperation`]).
@@ -123,6 +123,7 @@ where
     const SEAL: Seal = Seal;
     const PTX: &'static str = O::PTX;
     type Arch = G::ArchOf<Sm90>;
+    type HasTree = B0;
     type Stages = S;
     type StageBytes = StageBytes<E, F, T>;
     type SharedMemory = <S as Mul>::Times<StageBytes<E, F, T>>;

@@ -1,7 +1,7 @@
 //! The function from accumulators to D as one type: a tree of element functions.
 //!
 //! A leaf is a value: [`AccFetch`], [`SrcFetch`], [`ScalarBroadcast`], [`RowBroadcast`] or [`ColBroadcast`]. [`Compute`] is a function of one to three
-//! trees, and [`ScalarReduction`] also reduces the values of its tree to one. The arguments follow from the type, node by node.
+//! trees, [`PlusSource`] adds a multiple of C to a tree, and [`ScalarReduction`] also reduces the values of its tree to one. The arguments follow from the type, node by node.
 //!
 //! * **Law** [`Fusion::visit`] is the function of the tree, evaluated in the order of its nodes, for one element of the tile.
 //! * **Source** CUTLASS `cutlass/epilogue/fusion/sm90_callbacks_tma_warpspecialized.hpp`, `Sm90EVT`; the names are those of its nodes, without `Sm90`.
@@ -48,7 +48,7 @@ use crate::kind::{Bool, Either};
 use crate::numeric::Numeric;
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use typenum::{B0, B1, UTerm};
+use typenum::{B0, B1, Bit, UTerm};
 
 /// What a tree is given for one element of the tile.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -68,7 +68,7 @@ pub struct Inputs<V = f32> {
 /// What a tree takes besides arguments.
 #[diagnostic::on_unimplemented(
     message = "this is not a tree of element functions",
-    label = "expected `AccFetch`, `SrcFetch`, `ScalarBroadcast`, `RowBroadcast<T>`, `ColBroadcast<T>`, `Compute<Function, (Tree, …)>` or `ScalarReduction<Reduction, Tree>`"
+    label = "expected `AccFetch`, `SrcFetch`, `ScalarBroadcast`, `RowBroadcast<T>`, `ColBroadcast<T>`, `Compute<Function, (Tree, …)>`, `PlusSource<Tree>` or `ScalarReduction<Reduction, Tree>`"
 )]
 pub trait FusionTree {
     #[doc(hidden)]
@@ -99,6 +99,8 @@ pub trait Fusion<V: Real = f32, M = Portable>: FusionTree {
     fn start() -> Self::State;
     /// The state of the elements of both
     fn merge(a: Self::State, b: Self::State) -> Self::State;
+    /// Whether the values depend on C for these arguments. Where they do not, C need not be loaded, and [`visit`](Self::visit) ignores [`Inputs::source`].
+    fn reads_source(arguments: &Self::Arguments<'_>) -> bool;
     /// The value for one element of the tile
     fn visit(arguments: &Self::Arguments<'_>, state: &mut Self::State, at: &Inputs<V>) -> V;
 }
@@ -123,6 +125,10 @@ macro_rules! leaves {
             fn start() {}
             #[inline(always)]
             fn merge((): (), (): ()) {}
+            #[inline(always)]
+            fn reads_source(_: &Self::Arguments<'_>) -> bool {
+                <$source as Bit>::BOOL
+            }
             #[inline(always)]
             fn visit($given: &Self::Arguments<'_>, _: &mut (), $at: &Inputs<V>) -> V {
                 $value
@@ -182,6 +188,10 @@ macro_rules! compute {
                 ($($x::merge(a.$at, b.$at),)*)
             }
             #[inline(always)]
+            fn reads_source(arguments: &Self::Arguments<'_>) -> bool {
+                false $(|| $x::reads_source(&arguments.$at))*
+            }
+            #[inline(always)]
             fn visit(arguments: &Self::Arguments<'_>, state: &mut Self::State, at: &Inputs<V>) -> V {
                 F::call(($($x::visit(&arguments.$at, &mut state.$at, at),)*))
             }
@@ -199,7 +209,47 @@ compute! {
 ///
 /// * **Source** CUTLASS `sm90_callbacks_tma_warpspecialized.hpp`, `Sm90ScaledAcc`.
 pub type ScaledAcc = Compute<Multiplies, (ScalarBroadcast, AccFetch)>;
-/// `beta · C + alpha · acc`. The arguments are `(beta, (), (alpha, ()))`. Unlike CUTLASS's, it also reads C where beta is 0.
+/// `beta · C + x`, where `x` is the value of the tree `X`. The arguments are `(beta, (), those of X)`.
+///
+/// * **Law** where beta is 0, the value is `x`, whatever C holds: memory that nobody has initialised, or NaN.
+/// * **Source** CUTLASS `sm90_visitor_compute_tma_warpspecialized.hpp`, `is_C_load_needed` of `Sm90TreeVisitor` for `homogeneous_multiply_add`: it does not
+///   load C where the scalar is 0.
+/// ```
+/// use cute_static::epilogue::fusion::*;
+/// let at = Inputs { accumulator: 3.0, source: f32::NAN, row: 0, column: 0, inside: true };
+/// let (none, half) = ((0.0, (), (2.0, ())), (0.5, (), (2.0, ())));
+/// assert!(!<LinearCombination as Fusion>::reads_source(&none) && <LinearCombination as Fusion>::reads_source(&half));
+/// assert_eq!(<LinearCombination as Fusion>::visit(&none, &mut ((), ()), &at), 6.0);
+/// assert!(<LinearCombination as Fusion>::visit(&half, &mut ((), ()), &at).is_nan());
+/// ```
+pub struct PlusSource<X>(PhantomData<X>);
+impl<X: FusionTree> FusionTree for PlusSource<X> {
+    const SEAL: Seal = Seal;
+    type Source = B1;
+    type RowBits = X::RowBits;
+}
+impl<V: Real, M: Arithmetic<V>, X: Fusion<V, M>> Fusion<V, M> for PlusSource<X> {
+    type Arguments<'a> = (V, (), X::Arguments<'a>);
+    type State = X::State;
+    #[inline(always)]
+    fn start() -> Self::State {
+        X::start()
+    }
+    #[inline(always)]
+    fn merge(a: Self::State, b: Self::State) -> Self::State {
+        X::merge(a, b)
+    }
+    #[inline(always)]
+    fn reads_source((beta, (), x): &Self::Arguments<'_>) -> bool {
+        *beta != V::ZERO || X::reads_source(x)
+    }
+    #[inline(always)]
+    fn visit((beta, (), x): &Self::Arguments<'_>, state: &mut Self::State, at: &Inputs<V>) -> V {
+        let x = X::visit(x, state, at);
+        if *beta == V::ZERO { x } else { M::multiply_add(*beta, at.source, x) }
+    }
+}
+/// `beta · C + alpha · acc`, or `alpha · acc` where beta is 0. The arguments are `(beta, (), (alpha, ()))`.
 ///
 /// * **Source** CUTLASS `sm90_callbacks_tma_warpspecialized.hpp`, `Sm90LinearCombination`.
-pub type LinearCombination = Compute<MultiplyAdd, (ScalarBroadcast, SrcFetch, ScaledAcc)>;
+pub type LinearCombination = PlusSource<ScaledAcc>;

@@ -85,6 +85,10 @@ impl<V: Real, M, R: Reduction, X: Fusion<V, M>> Fusion<V, M> for ScalarReduction
         (R::both(a.0, b.0), X::merge(a.1, b.1))
     }
     #[inline(always)]
+    fn reads_source(arguments: &Self::Arguments<'_>) -> bool {
+        X::reads_source(arguments)
+    }
+    #[inline(always)]
     fn visit(arguments: &Self::Arguments<'_>, state: &mut Self::State, at: &Inputs<V>) -> V {
         let value = X::visit(arguments, &mut state.1, at);
         if at.inside {
