@@ -79,7 +79,7 @@ pub struct ImplicitGemm<O, W>(PhantomData<(O, W)>);
 
 /// What the operands of a main loop of `wgmma` are in global memory.
 #[diagnostic::on_unimplemented(
-    message = "these are not the operands of a main loop",
+    message = "this is not the main loop of a convolution",
     label = "expected `MainloopSm90TmaGmmaImplicitGemm<Operator, Windows, Stages>`, with `Fprop`, `Dgrad` or `Wgrad` and a tuple of one to three windows"
 )]
 pub trait GmmaOperands {

@@ -68,7 +68,7 @@ pub struct Metadata<I, M, K, T = K, B = One>(PhantomData<(I, M, K, T, B)>);
 /// type Whole = Metadata<Mma, U512, U512, U128>;
 /// assert_eq!(<Whole as MetadataLayouts>::Layout::default().to_string(), "((64,8),(128,4)):((128,8192),(1,65536))");
 /// ```
-/// 96 rows are no whole blocks.
+/// 96 rows do not fill whole blocks.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{Metadata, MetadataLayouts};
 /// use cute_static::instruction::mma::SM90_SPARSE_64xNx64_F32E4M3E4M3_SS_TN;

@@ -131,19 +131,19 @@ rules! {
     }
     /// `N` rows of scale factors, in units of `U`.
     ScaleRowsRule<N, U> = ScalesWholeRows {
-        message: "the {N} rows of an operand of the tile {A} are no whole blocks of scale factors: {N} is not a multiple of {U}",
+        message: "the {N} rows of an operand of the tile {A} do not fill whole blocks of scale factors: {N} is not a multiple of {U}",
         label: "{N} rows found, a multiple of {U} needed",
         note: "CUTLASS sm100_blockscaled_layout.hpp: a block has the factors of 128 rows"
     }
     /// `K` values with a factor for each `V`, in blocks of `X`.
     ScaleBlockRule<K, V, X> = ScalesWholeBlocks {
-        message: "scale factors of the wrong granularity: the instruction has a factor for each {V} values, 4 factors are a block, and the {K} values along K of the tile {A} are no whole blocks",
+        message: "scale factors of the wrong granularity: the instruction has a factor for each {V} values, 4 factors are a block, and the {K} values along K of the tile {A} do not fill whole blocks",
         label: "{K} values found, a multiple of {X} needed",
         note: "CUTLASS sm100_blockscaled_layout.hpp: the 4 factors of a row fill 32 bits, a column of tensor memory"
     }
     /// Metadata of `M` rows and `K` values, in blocks of `X` and `Y`.
     MetadataBlockRule<M, K, X, Y> = HasMetadataBlocks {
-        message: "the metadata of {M} rows and {K} values along K are no whole blocks: a block has {X} rows and {Y} values",
+        message: "the metadata of {M} rows and {K} values along K do not fill whole blocks: a block has {X} rows and {Y} values",
         label: "{M} x {K} found, multiples of {X} and of {Y} needed",
         note: "CUTLASS sm90_sparse_config.inl, sm1xx_sparse_config.inl: TensorEAtom; a block of wgmma has the K of the tile, at most 128"
     }

@@ -268,7 +268,7 @@ pub struct ByTma<A, B, O, S, R, C, T>(PhantomData<(A, B, O, S, R, C, T)>);
 /// [`ByTma`]: what brings the operands of a [`Mainloop`](super::Mainloop) into shared memory.
 #[diagnostic::on_unimplemented(
     message = "TMA does not copy the operands of this main loop",
-    label = "expected `MainloopSm90TmaGmma`, `MainloopSm100TmaUmma` or `MainloopSm120Tma`"
+    label = "expected a main loop with `Tma` in its name, such as `MainloopSm90TmaGmma<Stages>`"
 )]
 pub trait TmaCopies: CopiesInCluster {
     /// A
@@ -334,7 +334,7 @@ impl<A: ScaleParts, B: ScaleParts> OtherCopies for (A, B) {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "TMA does not copy the operands of this main loop",
-    label = "expected a collective of `MainloopSm90TmaGmma`, `MainloopSm100TmaUmma` or `MainloopSm120Tma`"
+    label = "expected a collective whose main loop has `Tma` in its name, such as `MainloopSm90TmaGmma<Stages>`"
 )]
 pub trait TmaCollective: super::Collective {
     /// A, the share of one CTA

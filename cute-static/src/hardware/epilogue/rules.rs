@@ -95,20 +95,20 @@ rules! {
     }
     /// `C` stages of C, of which `D` are stored to D at the same time.
     ReuseStagesRule<C, D> = HasStagesOfD {
-        message: "D takes the place of C: {D} stages are written to D at the same time, and C has {C}",
+        message: "too few stages of C: D is stored from the stages of C, {D} at a time, and there are {C}",
         label: "{C} stages of C found, at least {D} needed",
         note: "CUTLASS sm90_epilogue_tma_warpspecialized.hpp: ReuseSmemC needs StagesD <= StagesC"
     }
     /// Accumulators that `T` threads hold.
     WarpRule<T> = HeldByWarps {
         message: "{T} threads hold the accumulators of this tiled MMA, and an epilogue stores from the registers of a whole warp",
-        label: "{T} threads found, at least 32 needed",
+        label: "{T} threads found, a whole warp of 32 or more needed",
         note: "those of tcgen05 are blocks, whose accumulators are in tensor memory: `TmemAccumulators<Mma>` loads them"
     }
     /// A load of 32 lanes, of which 16 have rows.
     LanesRule<> = HasRowInEachLane {
-        message: "the load reads 32 lanes of each warp, and 16 of them have rows: one block has 64 rows",
-        label: "a shape of 32 lanes found, one of 16 needed",
+        message: "the load reads 32 lanes of each warp, but only 16 of them hold a row: the tile of one block has 64 rows",
+        label: "a load of 32 lanes found, one of 16 lanes needed",
         note: "PTX 9.7.16.10.5: the accumulator of M = 64 is in lanes 0 to 15 of each 32; `Lanes16Bits256` or `Lanes16Bits128`"
     }
     /// Accumulators that do not have 32 bits.

@@ -168,7 +168,7 @@ pub type ExactCheck<T, W> =
     <<T as Narrow>::Converts<W> as Condition>::Require<ConversionRule<<T as Numeric>::Bits, <W as Numeric>::Bits>>;
 /// A type each value of which is one of `W`.
 #[diagnostic::on_unimplemented(
-    message = "no values are converted from this type to that one",
+    message = "these types have no conversion: each value of the first one must be a value of the second one",
     label = "expected a type of at most 8 bits, and a wider one of 8 or 16 bits"
 )]
 pub trait ConvertsTo<W>: Narrow {

@@ -145,7 +145,7 @@ pub(super) const fn word(number: u64) -> u32 {
 /// A collective whose stages are a [`Ring`].
 #[diagnostic::on_unimplemented(
     message = "TMA does not copy the operands of this main loop",
-    label = "expected a collective of `MainloopSm90TmaGmma`, `MainloopSm100TmaUmma` or `MainloopSm120Tma` whose instructions have one CTA"
+    label = "expected a collective whose main loop has `Tma` in its name, such as `MainloopSm90TmaGmma<Stages>`, and instructions of one CTA"
 )]
 pub trait PipelinedCollective: TmaCollective {
     /// The ring

@@ -20,7 +20,7 @@ use super::math::{Arithmetic, Math, Real};
 /// ```
 #[diagnostic::on_unimplemented(
     message = "this element function does not take so many operands, or does not compute in this type",
-    label = "a function of other operands",
+    label = "expected as many operands as the function has",
     note = "activations take one operand; `Plus`, `Multiplies`, `Maximum`, `Minimum` and `LeakyReLU` two; `MultiplyAdd` and `Clamp` three; functions of `Math` compute in `f32`"
 )]
 pub trait Function<V, X, M> {

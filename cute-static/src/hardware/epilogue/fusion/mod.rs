@@ -83,21 +83,22 @@ pub trait FusionTree {
 
 /// A tree that computes in `V`, by the functions of `M`.
 ///
-/// * **Law** the values that [`merge`](Self::merge) combines are reductions of the same elements in any order.
+/// * **Law** [`merge`](Self::merge) of the states after some elements and after others is the state after all of them. The order of the elements does not
+///   matter, except that a sum is rounded differently.
 /// * **Admissible** where each function has as many trees as operands, `V` is a type of its operands, and the elements of each broadcast convert to `V`.
 #[diagnostic::on_unimplemented(
     message = "this tree of element functions does not compute in this type",
-    label = "a function of other operands, or elements that do not convert to it",
+    label = "expected as many trees as each function has operands, and elements that convert to the type",
     note = "the functions of one operand are activations, those of two `Plus`, `Multiplies`, `Maximum`, `Minimum` and `LeakyReLU`, those of three `MultiplyAdd` and `Clamp`; functions of `Math` compute in `f32`"
 )]
 pub trait Fusion<V: Real = f32, M = Portable>: FusionTree {
     /// The arguments: `()` for a leaf without any, a scalar, a slice, or those of all trees of a function
     type Arguments<'a>: Copy;
-    /// The reductions so far: `()` for a leaf, and those of all trees of a function
+    /// What the tree has reduced so far: `()` for a leaf, and the states of all trees for a function
     type State: Copy;
     /// The state before the first element
     fn start() -> Self::State;
-    /// The state of the elements of both
+    /// The state after the elements of both
     fn merge(a: Self::State, b: Self::State) -> Self::State;
     /// Whether the values depend on C for these arguments. Where they do not, C need not be loaded, and [`visit`](Self::visit) ignores [`Inputs::source`].
     fn reads_source(arguments: &Self::Arguments<'_>) -> bool;

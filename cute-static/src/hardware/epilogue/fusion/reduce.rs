@@ -5,7 +5,7 @@ use super::{Fusion, FusionTree, Inputs};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 
-/// A reduction: how a value is added to what was reduced before.
+/// How values are reduced to one.
 #[diagnostic::on_unimplemented(
     message = "this is not a reduction of values",
     label = "expected `Amax`, `Largest` or `Total`"
@@ -13,11 +13,11 @@ use core::marker::PhantomData;
 pub trait Reduction {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// What no values are reduced to
+    /// The reduction of no values
     fn start<V: Real>() -> V;
-    /// What a value counts as
+    /// The reduction of one value
     fn of<V: Real>(x: V) -> V;
-    /// Both
+    /// The reduction of the values of which `x` and `y` are the reductions
     fn both<V: Real>(x: V, y: V) -> V;
 }
 macro_rules! reductions {
@@ -52,11 +52,11 @@ reductions! {
     Total: V::ZERO, |x| x, |x, y| x + y;
 }
 
-/// The values of the tree `X`, which are also reduced by `R`. The state is `(reduced, the state of X)`.
+/// The values of the tree `X`, and their reduction by `R`. The state is `(the reduction, the state of X)`.
 ///
-/// * **Law** after [`visit`](Fusion::visit) of some elements the state is the reduction of the values inside of D.
-/// * **Source** CUTLASS `sm90_visitor_store_tma_warpspecialized.hpp`, `Sm90ScalarReduction`. The states of the threads of all blocks are
-///   [merged](Fusion::merge), in CUTLASS by atomics in global memory.
+/// * **Law** after [`visit`](Fusion::visit) of some elements, the state is the reduction of the values of those that are inside of D.
+/// * **Source** CUTLASS `sm90_visitor_store_tma_warpspecialized.hpp`, `Sm90ScalarReduction`. A kernel [merges](Fusion::merge) the states of all threads of
+///   all blocks; CUTLASS does so by atomics in global memory.
 /// ```
 /// use cute_static::epilogue::fusion::*;
 /// type F = ScalarReduction<Amax, ScaledAcc>;
