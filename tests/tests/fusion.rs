@@ -17,7 +17,7 @@ use cute_static::epilogue::fusion::{Maximum, Minimum};
 use cute_static::epilogue::*;
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{MajorK, MajorMN};
-use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Float32, Float64};
+use cute_static::numeric::{BFloat16, Float8E4M3, Float8E5M2, Float16, Float32, Float64, Int8, Uint8};
 use cute_static::pipeline::{IsRing, Ring};
 use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
@@ -110,6 +110,41 @@ fn elements_are_the_nearest_values() {
             assert_eq!(T::store(-f32::from_bits(middle.to_bits() - 1)), bits | 0x8000);
         }
     }
+    // Floats of 8 bits, against the values that the formats' definition gives, in order. Values beyond the largest one are the largest one.
+    fn minifloats<T: FusionElement<f32, Stored = u8>>(exponent: u32, largest: u8) {
+        let fraction = 7 - exponent;
+        let exact = |bits: u8| {
+            let (e, f) = (i32::from(bits >> fraction), f64::from(bits % (1 << fraction)) / f64::from(1 << fraction));
+            let bias = (1 << (exponent - 1)) - 1;
+            if e == 0 { f * 2_f64.powi(1 - bias) } else { (1.0 + f) * 2_f64.powi(e - bias) }
+        };
+        for bits in 0..=largest {
+            assert_eq!((f64::from(T::load(bits)), f64::from(T::load(bits | 0x80))), (exact(bits), -exact(bits)));
+            assert_eq!((T::store(T::load(bits)), T::store(T::load(bits | 0x80))), (bits, bits | 0x80));
+            if bits < largest {
+                let middle = ((exact(bits) + exact(bits + 1)) / 2.0) as f32;
+                assert_eq!(T::store(middle), bits + (bits & 1));
+                assert_eq!(T::store(f32::from_bits(middle.to_bits() + 1)), bits + 1);
+                assert_eq!(T::store(-f32::from_bits(middle.to_bits() - 1)), bits | 0x80);
+            }
+        }
+        assert_eq!((T::store(1e9), T::store(f32::NEG_INFINITY), T::store(f32::NAN)), (largest, largest | 0x80, 0x7f));
+        assert!(T::load(0x7f).is_nan());
+    }
+    minifloats::<Float8E4M3>(4, 0x7e);
+    minifloats::<Float8E5M2>(5, 0x7b);
+    assert_eq!((<Float8E5M2 as FusionElement<f32>>::load(0x7c), Float8E5M2::store(57_344.0_f32)), (f32::INFINITY, 0x7b));
+    for i in -2000..2000 {
+        // Halves have ties.
+        let x = i as f32 / 4.0;
+        assert_eq!(i32::from(Int8::store(x)), (x.clamp(-128.0, 127.0).round_ties_even() as i32));
+        assert_eq!(i32::from(Uint8::store(x)), (x.clamp(0.0, 255.0).round_ties_even() as i32));
+    }
+    for bits in 0..=u8::MAX {
+        let (signed, unsigned): (f32, f32) = (Int8::load(bits as i8), Uint8::load(bits));
+        assert_eq!((Int8::store(signed), Uint8::store(unsigned)), (bits as i8, bits));
+    }
+    assert_eq!((Int8::store(f32::NAN), Uint8::store(f32::NAN), Int8::store(-1e30_f32)), (0, 0, -128));
     between::<Float16>(0x7bff);
     between::<BFloat16>(0x7f7f);
     assert_eq!((Float16::store(65_519.0_f32), Float16::store(65_520.0_f32)), (0x7bff, 0x7c00));
@@ -117,6 +152,8 @@ fn elements_are_the_nearest_values() {
         let (half, brain): (f32, f32) =
             (Float16::load(Float16::store(f32::from_bits(nan))), BFloat16::load(BFloat16::store(f32::from_bits(nan))));
         assert!(half.is_nan() && brain.is_nan());
+        // PTX's canonical NaN has no sign.
+        assert_eq!((Float16::store(f32::from_bits(nan)), BFloat16::store(f32::from_bits(nan))), (0x7fff, 0x7fff));
     }
 }
 

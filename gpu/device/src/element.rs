@@ -1,6 +1,7 @@
 //! What tensors on a device hold.
 
 use core::marker::PhantomData;
+use cute_static::numeric::round;
 
 /// An element of 16 or 32 bits, which can be moved in words of 32.
 pub trait Element: Copy {
@@ -74,83 +75,36 @@ impl Bf16 {
     /// The nearest value, ties to even.
     #[inline(always)]
     pub const fn nearest(x: f32) -> Self {
-        let bits = x.to_bits();
-        Self::from_bits(((bits + 0x7fff + (bits >> 16 & 1)) >> 16) as u16)
+        Self::from_bits(round::BF16.nearest(x) as u16)
     }
     /// The value.
     #[inline(always)]
     pub const fn value(self) -> f32 {
-        f32::from_bits((self.0 as u32) << 16)
+        round::BF16.value(self.0 as u32)
     }
 }
 impl F16 {
     /// The nearest value, ties to even.
     #[inline(always)]
     pub const fn nearest(x: f32) -> Self {
-        let bits = x.to_bits();
-        let (sign, magnitude) = (bits >> 16 & 0x8000, bits & 0x7fff_ffff);
-        let rounded = if magnitude > 0x7f80_0000 {
-            0x7e00
-        } else if magnitude >= 0x4780_0000 {
-            // From 2^16 on; what is rounded to that carries below.
-            0x7c00
-        } else if magnitude < 0x3880_0000 {
-            // Below 2^-14 the values are multiples of 2^-24, which is the last place of numbers from 1/2 on.
-            (f32::from_bits(magnitude) + 0.5).to_bits() - 0.5f32.to_bits()
-        } else {
-            // The exponent's bias is 15, not 127; the fraction has 10 bits, not 23.
-            (magnitude - (112 << 23) + 0xfff + (magnitude >> 13 & 1)) >> 13
-        };
-        Self::from_bits((sign | rounded) as u16)
+        Self::from_bits(round::F16.nearest(x) as u16)
     }
     /// The value.
     #[inline(always)]
     pub const fn value(self) -> f32 {
-        let (sign, magnitude) = ((self.0 as u32 & 0x8000) << 16, self.0 as u32 & 0x7fff);
-        let bits = match magnitude >> 10 {
-            // Multiples of 2^-24
-            0 => (magnitude as f32 * f32::from_bits((127 - 24) << 23)).to_bits(),
-            31 => (magnitude << 13) + (224 << 23),
-            _ => (magnitude << 13) + (112 << 23),
-        };
-        f32::from_bits(sign | bits)
+        round::F16.value(self.0 as u32)
     }
 }
 
+/// A float of 8 bits with `E` bits of exponent: e4m3, which has no infinity, or e5m2.
+const fn format<const E: u32>() -> round::Format {
+    if E == 4 { round::E4M3 } else { round::E5M2 }
+}
 /// The value of a float of 8 bits with `E` bits of exponent: e4m3, which has no infinity, or e5m2.
 pub const fn minifloat<const E: u32>(bits: u8) -> f32 {
-    let fraction_bits = 7 - E;
-    let bias = (1 << (E - 1)) - 1;
-    let (exponent, fraction) = ((bits as u32 & 0x7f) >> fraction_bits, bits as u32 & ((1 << fraction_bits) - 1));
-    let sign = (bits as u32 & 0x80) << 24;
-    let nan = if E == 4 { bits & 0x7f == 0x7f } else { exponent == 31 && fraction != 0 };
-    let magnitude = if nan {
-        f32::NAN.to_bits()
-    } else if E == 5 && exponent == 31 {
-        f32::INFINITY.to_bits()
-    } else if exponent == 0 {
-        // Multiples of the smallest value
-        (fraction as f32 * f32::from_bits((127 + 1 - bias - fraction_bits) << 23)).to_bits()
-    } else {
-        (exponent + 127 - bias) << 23 | fraction << (23 - fraction_bits)
-    };
-    f32::from_bits(sign | magnitude)
+    format::<E>().value(bits as u32)
 }
 /// The nearest finite float of 8 bits with `E` bits of exponent, ties to even.
-pub fn to_minifloat<const E: u32>(x: f32) -> u8 {
-    let largest: u8 = if E == 4 { 0x7e } else { 0x7b };
-    let sign = if x.is_sign_negative() { 0x80 } else { 0 };
-    if x.is_nan() {
-        return 0x7f;
-    }
-    let magnitude = f32::from_bits(x.to_bits() & 0x7fff_ffff);
-    // The last one that is not larger, and the one behind it
-    let below = (0..=largest).rev().find(|bits| minifloat::<E>(*bits) <= magnitude).unwrap_or(0);
-    let nearest = if below == largest {
-        below
-    } else {
-        let (low, high) = (magnitude - minifloat::<E>(below), minifloat::<E>(below + 1) - magnitude);
-        if low < high || low == high && below % 2 == 0 { below } else { below + 1 }
-    };
-    sign | nearest
+pub const fn to_minifloat<const E: u32>(x: f32) -> u8 {
+    format::<E>().nearest(x) as u8
 }

@@ -5,6 +5,8 @@
 #[doc(hidden)]
 pub mod convert;
 #[doc(hidden)]
+pub mod round;
+#[doc(hidden)]
 pub mod rules;
 
 pub use convert::convert;
