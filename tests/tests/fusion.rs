@@ -22,6 +22,7 @@ use cute_static::pipeline::{IsRing, Ring};
 use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::*;
+use core::cell::Cell;
 use machine::{Tiled, ldmatrix, vectors, without_conflicts};
 use tma::judge;
 
@@ -328,6 +329,22 @@ macro_rules! trees {
         // All values are multiples of 1/16, so sums are exact in any order.
         let before: f32 = d.iter().map(|x| if *x > 0.0 { *x } else { *x * 8.0 }).sum();
         assert_eq!(total, before / 4.0);
+        // The sums of the columns, and the largest absolute values of the rows, of beta · C + alpha · acc
+        let (sums, most) = ([const { Cell::new(0.0_f32) }; 300], [const { Cell::new(0.0_f32) }; 300]);
+        type Lines = RowReduction<Total, ColReduction<Amax, Compute<Plus, (RowReduction<Largest, SrcFetch>, AccFetch)>>>;
+        let largest = [const { Cell::new(f32::NEG_INFINITY) }; 40];
+        let (_, d) = visited!(E<Lines, $source>, Lines, f32, $tile, $part, (&sums[..], (&most[..], ((&largest[..], ()), ()))), |acc, c, _m, _n| c + acc);
+        let (m, n): (usize, usize) = $tile;
+        let inside = |row: usize, column: usize| if column < n - 3 && row < m { Some(d[row + m * column]) } else { None };
+        for at in 0..300 {
+            // All values are multiples of 1/8, so sums are exact in any order.
+            assert_eq!(sums[at].get(), (0..m).filter_map(|row| inside(row, at)).sum::<f32>());
+            assert_eq!(most[at].get(), (0..n).filter_map(|column| inside(at, column)).fold(0.0, |most, x| x.abs().max(most)));
+        }
+        for column in 0..40 {
+            let c = |row: usize| ((row * 131 + column * 37 + 7) % 64) as f32 / 8.0 - 4.0;
+            assert_eq!(largest[column].get(), (0..m).map(c).fold(f32::NEG_INFINITY, f32::max));
+        }
         // The bounds of a clamp, and the larger one of two
         type Bounded = Compute<Clamp, (Compute<Maximum, (AccFetch, SrcFetch)>, ScalarBroadcast, Compute<Minimum, (ScalarBroadcast, ColBroadcast<Float32>)>)>;
         visited!(E<Bounded, $source>, Bounded, f32, $tile, $part, (((), ()), -1.0, (3.0, &column[..])), |acc, c, m, _n|

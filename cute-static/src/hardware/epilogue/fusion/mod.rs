@@ -1,7 +1,7 @@
 //! The function from accumulators to D as one type: a tree of element functions.
 //!
 //! A leaf is a value: [`AccFetch`], [`SrcFetch`], [`ScalarBroadcast`], [`RowBroadcast`] or [`ColBroadcast`]. [`Compute`] is a function of one to three
-//! trees, [`PlusSource`] adds a multiple of C to a tree, and [`ScalarReduction`] also reduces the values of its tree to one. The arguments follow from the type, node by node.
+//! trees, [`PlusSource`] adds a multiple of C to a tree, and [`ScalarReduction`], [`RowReduction`] and [`ColReduction`] also reduce the values of a tree. The arguments follow from the type, node by node.
 //!
 //! * **Law** [`Fusion::visit`] is the function of the tree, evaluated in the order of its nodes, for one element of the tile.
 //! * **Source** CUTLASS `cutlass/epilogue/fusion/sm90_callbacks_tma_warpspecialized.hpp`, `Sm90EVT`; the names are those of its nodes, without `Sm90`.
@@ -29,16 +29,19 @@
 // The files:
 // * `element`: the elements of a bias and of D, as bits
 // * `functions`: element functions
+// * `lines`: reductions of rows and of columns
 // * `math`: arithmetic and exponential functions without a standard library
 // * `reduce`: reductions of all values
 
 mod element;
 mod functions;
+mod lines;
 mod math;
 mod reduce;
 
 pub use element::FusionElement;
 pub use functions::*;
+pub use lines::{ColReduction, Reduces, RowReduction};
 pub use math::{Arithmetic, Math, Portable, Real};
 pub use reduce::{Amax, Largest, Reduction, ScalarReduction, Total};
 
@@ -68,7 +71,7 @@ pub struct Inputs<V = f32> {
 /// What a tree takes besides arguments.
 #[diagnostic::on_unimplemented(
     message = "this is not a tree of element functions",
-    label = "expected `AccFetch`, `SrcFetch`, `ScalarBroadcast`, `RowBroadcast<T>`, `ColBroadcast<T>`, `Compute<Function, (Tree, …)>`, `PlusSource<Tree>` or `ScalarReduction<Reduction, Tree>`"
+    label = "expected `AccFetch`, `SrcFetch`, `ScalarBroadcast`, `RowBroadcast<T>`, `ColBroadcast<T>`, `Compute<Function, (Tree, …)>`, `PlusSource<Tree>`, or a reduction such as `ScalarReduction<Reduction, Tree>`"
 )]
 pub trait FusionTree {
     #[doc(hidden)]
