@@ -298,10 +298,39 @@ macro_rules! visited {
         (state, d.into_iter().enumerate().filter(|(at, _)| at / $m < $n - 3).map(|(_, d)| d.expect("a value")).collect::<Vec<_>>())
     }};
 }
+/// The second output of a tree: every thread visits its values, and the second tensor is `$plain` at the coordinates of the epilogue that stores it.
+macro_rules! saved {
+    ($epilogue:ty, $tree:ty, $v:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $arguments:expr, |$acc:ident, $c:ident| $plain:expr) => {{
+        let value = |m: usize, n: usize, seed: usize| ((m * 131 + n * 37 + seed) % 64) as $v / 8.0 - 4.0;
+        type Second = <$epilogue as FusedEpilogue>::Auxiliary;
+        let threads = <$epilogue as Epilogue>::THREADS as usize;
+        let (of_d, of_second) = (<$epilogue as Epilogue>::Coordinates::default(), <Second as Epilogue>::Coordinates::default());
+        let arguments = $arguments;
+        let mut second = vec![None; $m * $n];
+        for thread in 0..threads {
+            let mut state = <$tree as Fusion<$v>>::start();
+            for (i, j) in (0..$m / $e).flat_map(|i| (0..$n / $f).map(move |j| (i, j))) {
+                for v in 0..<$epilogue as Epilogue>::VALUES as usize {
+                    let place = (thread + threads * v) as i64;
+                    let (at, to) = (of_d.coordinate(place), of_second.coordinate(place));
+                    let (row, column) = (at.0 as usize + i * $e, at.1 as usize + j * $f);
+                    let inputs = Inputs { accumulator: value(row, column, 0), source: value(row, column, 7), row, column, inside: true };
+                    <$tree as Fusion<$v>>::visit(&arguments, &mut state, &inputs);
+                    let to = to.0 as usize + i * $e + $m * (to.1 as usize + j * $f);
+                    assert!(second[to].replace(state.0.0).is_none());
+                }
+            }
+        }
+        for (m, n) in (0..$m).flat_map(|m| (0..$n).map(move |n| (m, n))) {
+            let ($acc, $c): ($v, $v) = (value(m, n, 0), value(m, n, 7));
+            assert_eq!(second[m + $m * n], Some($plain), "row {m}, column {n}");
+        }
+    }};
+}
 /// Trees on one epilogue.
 macro_rules! trees {
     ($tile:tt, $part:tt, $mma:ty, $store:ty, $source:ty, $t:ty, [$($shapes:ty),*]) => {{
-        type E<F, S = NoSource> = CollectiveEpilogue<Fused<$store, F, S>, $($shapes),*, $mma, $t>;
+        type E<F, S = NoSource, A = NoAuxiliary> = CollectiveEpilogue<Fused<$store, F, S, A>, $($shapes),*, $mma, $t>;
         let row: Vec<u16> = (0..256).map(|n| BFloat16::store(n as f32 / 4.0 - 20.0)).collect();
         let column: Vec<f32> = (0..256).map(|m| m as f32 / 8.0 - 9.0).collect();
         // alpha · acc
@@ -345,6 +374,9 @@ macro_rules! trees {
             let c = |row: usize| ((row * 131 + column * 37 + 7) % 64) as f32 / 8.0 - 4.0;
             assert_eq!(largest[column].get(), (0..m).map(c).fold(f32::NEG_INFINITY, f32::max));
         }
+        // The values before an activation, which are a second output
+        type Saving = Compute<ReLu, (AuxStore<LinearCombination>,)>;
+        saved!(E<Saving, $source, Auxiliary<$store, $t>>, Saving, f32, $tile, $part, ((0.7, (), (0.3, ())),), |acc, c| 0.7 * c + 0.3 * acc);
         // The bounds of a clamp, and the larger one of two
         type Bounded = Compute<Clamp, (Compute<Maximum, (AccFetch, SrcFetch)>, ScalarBroadcast, Compute<Minimum, (ScalarBroadcast, ColBroadcast<Float32>)>)>;
         visited!(E<Bounded, $source>, Bounded, f32, $tile, $part, (((), ()), -1.0, (3.0, &column[..])), |acc, c, m, _n|
@@ -423,6 +455,21 @@ fn a_plan_has_all_that_the_tree_needs() {
     assert_eq!(<Direct as DirectEpilogue>::ALIGNMENT, 4);
     assert_eq!((<Direct as FusedEpilogue>::SOURCE_ALIGNMENT, <Own as FusedEpilogue>::SOURCE_ALIGNMENT), (8, 16));
     assert_eq!(<Column as FusedEpilogue>::SOURCE_ALIGNMENT, 1);
+
+    // A second tensor: stored as an epilogue of its own stores it, from stages behind those of C
+    type Twice = Compute<ReLu, (AuxStore<Rows>,)>;
+    type Second = StoreTma<U3, ByPairs>;
+    type Saved<P, Q, S, X2> = CollectiveEpilogue<Fused<P, Twice, S, Auxiliary<Q, Float32>>, X2, E, Wgmma128, BFloat16>;
+    type ByTma = Saved<StoreTma<U2>, Second, SourceTma<U3, Float32, ByPairs>, X>;
+    let auxiliary = 3 * 128 * 32 * 4;
+    assert_eq!(<ByTma as FusedEpilogue>::AUXILIARY_OFFSET, d + c);
+    assert_eq!(<ByTma as FusedEpilogue>::ROWS_OFFSET, d + c + auxiliary);
+    assert_eq!(<ByTma as Epilogue>::SHARED_MEMORY, d + c + auxiliary + rows + 3 * 16);
+    static_assertions::assert_type_eq_all!(<ByTma as FusedEpilogue>::Auxiliary, CollectiveEpilogue<Second, X, E, Wgmma128, Float32>);
+    static_assertions::assert_type_eq_all!(<<ByTma as FusedEpilogue>::Auxiliary as Epilogue>::Coordinates, <ByTma as Epilogue>::Coordinates);
+    type FromRegisters = Saved<StoreTma<U2>, StoreDirect, SourceTma<U3, Float32, ByPairs>, X>;
+    assert_eq!(<FromRegisters as Epilogue>::SHARED_MEMORY, <Own as Epilogue>::SHARED_MEMORY);
+    assert_eq!(<<FromRegisters as FusedEpilogue>::Auxiliary as DirectEpilogue>::ALIGNMENT, 8);
 
     type Block = BlockPlan<Sm90, (SharedBytes<U1000>, EpilogueOf<Own>)>;
     assert_eq!(Block::SHARED_MEMORY, 1024 + <Own as Epilogue>::SHARED_MEMORY);

@@ -14,13 +14,13 @@ use crate::htuple::Pair;
 use crate::instruction::copy::tiled::{CheckBuffer, InFragment, LegalSide};
 use crate::instruction::copy::{CopyInstruction, IsInstruction};
 use crate::instruction::operand::MajorK;
-use crate::int::{Nat, number};
+use crate::int::{Compare, Nat, number};
 use crate::kind::PositiveNat;
 use crate::layout::{IsLayout, ModesOf};
 use crate::seal::Seal;
 use crate::smem::SmemElement;
 use core::marker::PhantomData;
-use typenum::{B0, UTerm};
+use typenum::{B0, U32, UTerm};
 
 /// Stores from registers to D, which is `J`-major, by `C`: [`ByPairs`] or [`Vectors`].
 ///
@@ -117,6 +117,7 @@ where
     const PTX: &'static str = "st.global";
     type Arch = G::ArchOf<<InstructionOf<C, J, T> as CopyInstruction>::Arch>;
     type HasTree = B0;
+    type Wide = <C::Bytes<J, T::Width> as Compare>::Is<U32>;
     type Stages = UTerm;
     type StageBytes = UTerm;
     type SharedMemory = UTerm;

@@ -1,8 +1,9 @@
 //! An epilogue whose D is a function of the accumulators, of C, and of other arguments.
 
+use super::auxiliary::{AuxiliaryOf, DerivesAuxiliary, NoAuxiliary};
 use super::direct::VectorBytes;
 use super::fusion::FusionTree;
-use super::rules::{NestedRule, SourceRule, UnreadRule};
+use super::rules::{AuxiliaryRule, NestedRule, SourceRule, UnreadRule};
 use super::source::{BarrierBytes, DerivesSource, NoSource, SourceOf};
 use super::{About, CollectiveEpilogue, DerivesParts, Epilogue, EpilogueSchedule, StoreParts, Verdict};
 use crate::check::{BothHold, Condition};
@@ -11,15 +12,15 @@ use crate::htuple::Pair;
 use crate::int::{Compare, Mul, Nat, number};
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use typenum::{B1, U7, U127, UTerm};
+use typenum::{B1, U7, U127, U1023, UTerm};
 
 /// The schedule `P`, [`StoreTma`](super::StoreTma) or [`StoreDirect`](super::StoreDirect), which stores the function `F` of each accumulator: a
-/// [tree of element functions](super::fusion). `S` says where C is from.
+/// [tree of element functions](super::fusion). `S` says where C is from, and `A` how a second output is stored.
 ///
-/// * **Law** shared memory has the stages of D, those of C from the next multiple of 1024 bytes on, the rows that the tree broadcasts from the next
-///   multiple of 128 bytes on, and two barriers of 8 bytes for each stage of C.
+/// * **Law** shared memory has the stages of D, those of C and those of a second tensor from the next multiple of 1024 bytes on each, the
+///   rows that the tree broadcasts from the next multiple of 128 bytes on, and two barriers of 8 bytes for each stage of C.
 /// * **Source** CUTLASS `cutlass/epilogue/collective/sm90_epilogue_tma_warpspecialized.hpp`, `FusionCallbacks`.
-/// * **Admissible** where `P` is and has no tree, and the tree reads C exactly if `S` loads it.
+/// * **Admissible** where `P` is and has no tree, the tree reads C exactly if `S` loads it, and it has as many outputs besides D as `A` stores.
 /// ```
 /// use cute_static::epilogue::{fusion::*, *};
 /// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
@@ -50,26 +51,30 @@ use typenum::{B1, U7, U127, UTerm};
 /// fn kernel<E: Epilogue>() {}
 /// kernel::<CollectiveEpilogue<Fused<StoreTma<U2>, LinearCombination>, shape!((128,128)), shape!((128,32)), Mma, BFloat16>>();
 /// ```
-pub struct Fused<P, F, S = NoSource>(PhantomData<(P, F, S)>);
+pub struct Fused<P, F, S = NoSource, A = NoAuxiliary>(PhantomData<(P, F, S, A)>);
 
 /// The bytes of the rows that the tree `F` broadcasts in a tile of `N` columns
 type RowBytes<F, N> = Bytes<<<F as FusionTree>::RowBits as Mul>::Times<N>>;
 /// The end of `B` bytes that begin at the next multiple of `X + 1` behind `N` bytes; `N` if `B` is 0
 type Behind<N, B, X> = <<B as Compare>::Is<UTerm> as Condition>::Number<N, Sum<RoundedUp<N, X>, B>>;
 type EndOfC<P, S, X, E, G, T> = <S as SourceOf<X, E, G>>::End<<P as EpilogueSchedule<X, E, G, T>>::SharedMemory>;
-type EndOfRows<P, F, S, M, N, E, G, T> = Behind<EndOfC<P, S, Pair<M, N>, E, G, T>, RowBytes<F, N>, U127>;
-impl<P, F: FusionTree, S, M, N: Nat, E, G, T> EpilogueSchedule<Pair<M, N>, E, G, T> for Fused<P, F, S>
+type EndOfAuxiliary<P, S, A, X, E, G, T> = Behind<EndOfC<P, S, X, E, G, T>, <A as AuxiliaryOf<X, E, G>>::Bytes, U1023>;
+type EndOfRows<P, F, S, A, M, N, E, G, T> =
+    Behind<EndOfAuxiliary<P, S, A, Pair<M, N>, E, G, T>, RowBytes<F, N>, U127>;
+impl<P, F: FusionTree, S, A, M, N: Nat, E, G, T> EpilogueSchedule<Pair<M, N>, E, G, T> for Fused<P, F, S, A>
 where
     P: EpilogueSchedule<Pair<M, N>, E, G, T>,
     S: SourceOf<Pair<M, N>, E, G>,
+    A: AuxiliaryOf<Pair<M, N>, E, G>,
 {
     const SEAL: Seal = Seal;
     const PTX: &'static str = P::PTX;
-    type Arch = S::ArchOf<P::Arch>;
+    type Arch = A::ArchOf<S::ArchOf<P::Arch>>;
     type HasTree = B1;
+    type Wide = P::Wide;
     type Stages = S::StagesOfD<P::Stages>;
     type StageBytes = P::StageBytes;
-    type SharedMemory = Behind<EndOfRows<P, F, S, M, N, E, G, T>, BarrierBytes<S::Stages>, U7>;
+    type SharedMemory = Behind<EndOfRows<P, F, S, A, M, N, E, G, T>, BarrierBytes<S::Stages>, U7>;
     type Values = P::Values;
     type Subtiles = P::Subtiles;
 }
@@ -78,18 +83,24 @@ type ReadsWhatIsLoaded<F, L> = <<F as FusionTree>::Source as Condition>::Choose<
     <L as Condition>::Require<SourceRule>,
     <L as Condition>::Forbid<UnreadRule>,
 >;
-impl<P, F: FusionTree, S, X, E, G, T> DerivesParts<X, E, G, T> for Fused<P, F, S>
+/// The epilogue stores as many tensors besides D as the tree has outputs.
+type StoresOutputs<N, C> = <<N as Compare>::Is<C> as Condition>::Require<AuxiliaryRule<N, C>>;
+impl<P, F: FusionTree, S, A, X, E, G, T> DerivesParts<X, E, G, T> for Fused<P, F, S, A>
 where
     P: EpilogueSchedule<X, E, G, T> + DerivesParts<X, E, G, T>,
     S: SourceOf<X, E, G> + DerivesSource<X, E, G>,
+    A: AuxiliaryOf<X, E, G> + DerivesAuxiliary<X, E, G>,
 {
     type Check = BothHold<
         BothHold<<P::HasTree as Condition>::Forbid<NestedRule>, P::Check>,
-        BothHold<ReadsWhatIsLoaded<F, S::Loads>, S::Check<P::Stages, P::StageBytes>>,
+        BothHold<
+            BothHold<ReadsWhatIsLoaded<F, S::Loads>, S::Check<P::Stages, P::StageBytes>>,
+            BothHold<StoresOutputs<F::Auxiliaries, A::Count>, A::Check<P::Stages>>,
+        >,
     >;
-    type Parts = Both<P::Parts, S::Parts>;
+    type Parts = Both<Both<P::Parts, S::Parts>, A::Parts>;
 }
-impl<P: VectorBytes<T>, F, S, T> VectorBytes<T> for Fused<P, F, S> {
+impl<P: VectorBytes<T>, F, S, A, T> VectorBytes<T> for Fused<P, F, S, A> {
     type Bytes = P::Bytes;
 }
 /// The parts `P` of D, where those of C, `Q`, are legal too. An error shows what is refused of D, or of C if D is not refused.
@@ -138,18 +149,27 @@ pub trait FusedEpilogue: Epilogue {
     const SOURCE_STAGE_BYTES: u64;
     /// Where the first stage of C is
     const SOURCE_OFFSET: u64;
+    /// The epilogue that stores the [`AuxStore`](super::fusion::AuxStore) of the tree to the second tensor, where its value takes the place of the accumulator;
+    /// `()` without one
+    type Auxiliary;
+    /// Where the first stage of the second tensor is
+    const AUXILIARY_OFFSET: u64;
     /// Where the rows are that the tree broadcasts, one after another in the order of the tree
     const ROWS_OFFSET: u64;
     /// Where the barriers of C are: for each stage the one that is complete when it is full, and the one that is complete when it is empty
     const BARRIERS_OFFSET: u64;
 }
-impl<P, F: FusionTree, S, M, N: Nat, E, G, T> FusedEpilogue for CollectiveEpilogue<Fused<P, F, S>, Pair<M, N>, E, G, T>
+impl<P, F: FusionTree, S, A, M, N: Nat, E, G, T> FusedEpilogue
+    for CollectiveEpilogue<Fused<P, F, S, A>, Pair<M, N>, E, G, T>
 where
     Self: Epilogue,
     P: EpilogueSchedule<Pair<M, N>, E, G, T>,
     S: SourceOf<Pair<M, N>, E, G> + DerivesSource<Pair<M, N>, E, G>,
+    A: AuxiliaryOf<Pair<M, N>, E, G>,
 {
     type Fusion = F;
+    type Auxiliary = A::Epilogue;
+    const AUXILIARY_OFFSET: u64 = number::<RoundedUp<EndOfC<P, S, Pair<M, N>, E, G, T>, U1023>>();
     type SourceElement = S::Element;
     type Load = S::Load;
     type SourceStage = <S::Parts as StoreParts>::Stage;
@@ -158,6 +178,6 @@ where
     const SOURCE_ALIGNMENT: u64 = number::<S::Alignment>();
     const SOURCE_STAGE_BYTES: u64 = number::<S::StageBytes>();
     const SOURCE_OFFSET: u64 = number::<S::Begin<P::SharedMemory>>();
-    const ROWS_OFFSET: u64 = number::<RoundedUp<EndOfC<P, S, Pair<M, N>, E, G, T>, U127>>();
-    const BARRIERS_OFFSET: u64 = number::<RoundedUp<EndOfRows<P, F, S, M, N, E, G, T>, U7>>();
+    const ROWS_OFFSET: u64 = number::<RoundedUp<EndOfAuxiliary<P, S, A, Pair<M, N>, E, G, T>, U127>>();
+    const BARRIERS_OFFSET: u64 = number::<RoundedUp<EndOfRows<P, F, S, A, M, N, E, G, T>, U7>>();
 }

@@ -9,12 +9,13 @@
 // * `tensor_memory`: accumulators of tcgen05
 // * `tma`: stores through shared memory by TMA
 // * `direct`: stores from registers to global memory
-// * `fused`, `source`: an epilogue with a tree of element functions, and where its C is from
+// * `fused`, `source`, `auxiliary`: an epilogue with a tree of element functions, where its C is from, and its second output
 // * `fusion`: trees of element functions
 // * `reduction`: what TMA does with the elements that are there
 // * `verdict`: the checks of an epilogue, one after another
 // * `rules`: the rules by which epilogues are refused
 
+mod auxiliary;
 mod direct;
 mod fragment;
 mod fused;
@@ -28,6 +29,7 @@ mod tensor_memory;
 mod tma;
 mod verdict;
 
+pub use auxiliary::{Auxiliary, NoAuxiliary};
 pub use direct::{DirectEpilogue, DirectKind, StoreDirect};
 pub use fragment::HoldsAccumulators;
 pub use fused::{Fused, FusedEpilogue};
@@ -73,6 +75,9 @@ pub trait EpilogueSchedule<X, E, G, T> {
     /// Whether it has a tree of element functions
     #[doc(hidden)]
     type HasTree: Bool;
+    /// Whether it stores by 256 bits to global memory
+    #[doc(hidden)]
+    type Wide: Bool;
     /// As [`TmaEpilogue::Stages`]; 0 for a schedule without shared memory
     type Stages: Nat;
     /// Bytes of one stage

@@ -87,6 +87,18 @@ rules! {
         label: "`StoreTma` needed, or `SourceDirect`",
         note: "CUTLASS: default_epilogue.hpp loads C from global memory, sm90_epilogue_tma_warpspecialized.hpp by TMA"
     }
+    /// A tree with `N` outputs besides D, in an epilogue that stores `S`.
+    AuxiliaryRule<N, S> = StoresAuxiliaries {
+        message: "the tree of element functions has {N} outputs besides D, and the epilogue stores {S}",
+        label: "{N} `AuxStore` found in the tree, {S} expected",
+        note: "the fourth parameter of `Fused` is `NoAuxiliary`, the default, or `Auxiliary<Schedule, T>` for one output"
+    }
+    /// A second tensor by TMA, and D without it.
+    AuxiliaryByTma<> = StoresBothByTma {
+        message: "the second tensor is stored by TMA from stages of shared memory, and D is stored from registers without it",
+        label: "`StoreTma` needed for D, or `Auxiliary<StoreDirect, T>`",
+        note: "CUTLASS: Sm90AuxStore is a part of sm90_epilogue_tma_warpspecialized.hpp, which stores D by TMA"
+    }
     /// Stages of `C` bytes for C and of `D` bytes for D.
     ReuseRule<C, D> = FitsStageOfD {
         message: "D cannot take the place of C: a stage of C has {C} bytes, and one of D {D}",

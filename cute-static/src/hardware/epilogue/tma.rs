@@ -124,6 +124,7 @@ where
     const PTX: &'static str = O::PTX;
     type Arch = G::ArchOf<Sm90>;
     type HasTree = B0;
+    type Wide = B0;
     type Stages = S;
     type StageBytes = StageBytes<E, F, T>;
     type SharedMemory = <S as Mul>::Times<StageBytes<E, F, T>>;

@@ -34,6 +34,7 @@ macro_rules! reductions_of_lines {
             const SEAL: Seal = Seal;
             type Source = X::Source;
             type RowBits = X::RowBits;
+            type Auxiliaries = X::Auxiliaries;
         }
         impl<V: Real, M, R: Reduction, X: Fusion<V, M>, T: Reduces<R, V> + ?Sized + 'static> Fusion<V, M> for $name<R, X, T> {
             type Arguments<'a> = (&'a T, X::Arguments<'a>);

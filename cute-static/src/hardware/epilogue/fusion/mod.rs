@@ -27,18 +27,21 @@
 //! ```
 
 // The files:
+// * `auxiliary`: a second output
 // * `element`: the elements of a bias and of D, as bits
 // * `functions`: element functions
 // * `lines`: reductions of rows and of columns
 // * `math`: arithmetic and exponential functions without a standard library
 // * `reduce`: reductions of all values
 
+mod auxiliary;
 mod element;
 mod functions;
 mod lines;
 mod math;
 mod reduce;
 
+pub use auxiliary::AuxStore;
 pub use element::FusionElement;
 pub use functions::*;
 pub use lines::{ColReduction, Reduces, RowReduction};
@@ -71,7 +74,7 @@ pub struct Inputs<V = f32> {
 /// What a tree takes besides arguments.
 #[diagnostic::on_unimplemented(
     message = "this is not a tree of element functions",
-    label = "expected `AccFetch`, `SrcFetch`, `ScalarBroadcast`, `RowBroadcast<T>`, `ColBroadcast<T>`, `Compute<Function, (Tree, …)>`, `PlusSource<Tree>`, or a reduction such as `ScalarReduction<Reduction, Tree>`"
+    label = "expected `AccFetch`, `SrcFetch`, `ScalarBroadcast`, `RowBroadcast<T>`, `ColBroadcast<T>`, `Compute<Function, (Tree, …)>`, `PlusSource<Tree>`, `AuxStore<Tree>`, or a reduction such as `ScalarReduction<Reduction, Tree>`"
 )]
 pub trait FusionTree {
     #[doc(hidden)]
@@ -82,6 +85,9 @@ pub trait FusionTree {
     /// Bits of shared memory for each column of the tile: those of the rows that it broadcasts
     #[doc(hidden)]
     type RowBits: Nat;
+    /// Its outputs besides D
+    #[doc(hidden)]
+    type Auxiliaries: Nat;
 }
 
 /// A tree that computes in `V`, by the functions of `M`.
@@ -121,6 +127,7 @@ macro_rules! leaves {
             const SEAL: Seal = Seal;
             type Source = $source;
             type RowBits = $bits;
+            type Auxiliaries = UTerm;
         }
         impl<V: Real, M $(, $t: FusionElement<V>)?> Fusion<V, M> for $name$(<$t>)? {
             type Arguments<'a> = $arguments;
@@ -174,11 +181,12 @@ fn element<T: FusionElement<V>, V: Real>(from: &[T::Stored], at: usize) -> V {
 /// ```
 pub struct Compute<F, X>(PhantomData<(F, X)>);
 macro_rules! compute {
-    ($(($($x:ident $at:tt),*): $v:ty, $source:ty, $bits:ty;)*) => {$(
+    ($(($($x:ident $at:tt),*): $v:ty, $source:ty, $bits:ty, $auxiliaries:ty;)*) => {$(
         impl<F, $($x: FusionTree),*> FusionTree for Compute<F, ($($x,)*)> {
             const SEAL: Seal = Seal;
             type Source = $source;
             type RowBits = $bits;
+            type Auxiliaries = $auxiliaries;
         }
         impl<V: Real, M, F: Function<V, $v, M>, $($x: Fusion<V, M>),*> Fusion<V, M> for Compute<F, ($($x,)*)> {
             type Arguments<'a> = ($($x::Arguments<'a>,)*);
@@ -204,9 +212,9 @@ macro_rules! compute {
 }
 type Or<X, Y> = <<X as FusionTree>::Source as Either>::Or<<Y as FusionTree>::Source>;
 compute! {
-    (A 0): (V,), A::Source, A::RowBits;
-    (A 0, B 1): (V, V), Or<A, B>, Sum<A::RowBits, B::RowBits>;
-    (A 0, B 1, C 2): (V, V, V), <Or<A, B> as Either>::Or<C::Source>, Sum<Sum<A::RowBits, B::RowBits>, C::RowBits>;
+    (A 0): (V,), A::Source, A::RowBits, A::Auxiliaries;
+    (A 0, B 1): (V, V), Or<A, B>, Sum<A::RowBits, B::RowBits>, Sum<A::Auxiliaries, B::Auxiliaries>;
+    (A 0, B 1, C 2): (V, V, V), <Or<A, B> as Either>::Or<C::Source>, Sum<Sum<A::RowBits, B::RowBits>, C::RowBits>, Sum<Sum<A::Auxiliaries, B::Auxiliaries>, C::Auxiliaries>;
 }
 
 /// `alpha · acc`. The arguments are `(alpha, ())`.
@@ -231,6 +239,7 @@ impl<X: FusionTree> FusionTree for PlusSource<X> {
     const SEAL: Seal = Seal;
     type Source = B1;
     type RowBits = X::RowBits;
+    type Auxiliaries = X::Auxiliaries;
 }
 impl<V: Real, M: Arithmetic<V>, X: Fusion<V, M>> Fusion<V, M> for PlusSource<X> {
     type Arguments<'a> = (V, (), X::Arguments<'a>);

@@ -72,6 +72,7 @@ impl<R: Reduction, X: FusionTree> FusionTree for ScalarReduction<R, X> {
     const SEAL: Seal = Seal;
     type Source = X::Source;
     type RowBits = X::RowBits;
+    type Auxiliaries = X::Auxiliaries;
 }
 impl<V: Real, M, R: Reduction, X: Fusion<V, M>> Fusion<V, M> for ScalarReduction<R, X> {
     type Arguments<'a> = X::Arguments<'a>;
