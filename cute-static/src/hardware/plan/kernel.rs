@@ -137,6 +137,25 @@ pub struct KernelSm90Pingpong<G = (), E = NoEpilogue>(PhantomData<(G, E)>);
 /// The kernel has no epilogue, or one that is another part of the plan.
 pub enum NoEpilogue {}
 /// What stores the tiles of a kernel of the collective `G`: an [`Epilogue`], or [`NoEpilogue`].
+///
+/// * **Admissible** where the epilogue has the tile of the collective, and the threads of its tiled MMA hold the same accumulators.
+///
+/// The main loop has 256 columns, and the epilogue 128.
+/// ```compile_fail,E0277
+/// use cute_static::arch::Sm90;
+/// use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
+/// use cute_static::epilogue::{CollectiveEpilogue, StoreTma};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::numeric::BFloat16;
+/// use cute_static::plan::*;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::*;
+/// type Mma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>;
+/// type Gemm = CollectiveMma<MainloopSm90TmaGmma<U2>, shape!((128,256,64)), Mma>;
+/// type D = CollectiveEpilogue<StoreTma<U2>, shape!((128,128)), shape!((128,32)), Mma, BFloat16>;
+/// fn kernel<B: IsBlockPlan>() {}
+/// kernel::<BlockPlan<Sm90, (KernelSm90Cooperative<Gemm, D>,)>>();
+/// ```
 #[diagnostic::on_unimplemented(
     message = "this does not store the tiles of a kernel",
     label = "expected a legal `CollectiveEpilogue`, or `NoEpilogue`"

@@ -84,6 +84,21 @@ parts! {
     /// The shared memory of the collective `G`, with its barriers.
     ///
     /// * **Admissible** where one block fills its stages, or the cluster of the plan.
+    ///
+    /// Two blocks fill the stages together, and the plan has single blocks.
+    /// ```compile_fail,E0277
+    /// use cute_static::arch::Sm90;
+    /// use cute_static::cluster::Cluster;
+    /// use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
+    /// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+    /// use cute_static::plan::{BlockPlan, IsBlockPlan, SharedMemoryOf};
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::{U2, U4, U128};
+    /// type Mma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>;
+    /// type Gemm = CollectiveMma<MainloopSm90TmaGmma<U4, Cluster<U2>>, shape!((128,128,64)), Mma>;
+    /// fn kernel<B: IsBlockPlan>() {}
+    /// kernel::<BlockPlan<Sm90, (SharedMemoryOf<Gemm>,)>>();
+    /// ```
     SharedMemoryOf<G: Collective, TakesOfCollective> from G::ArchOfLoop, G::ArchOfAtom = bytes G::Bytes, G::FilledBy;
     /// The tensor memory of the collective `G`.
     ColumnsOf<G: TmemCollective> from G::Arch = columns G::Columns;
@@ -92,6 +107,15 @@ parts! {
     /// `N` bytes of shared memory.
     SharedBytes<N: Nat> from AnyArch = bytes N;
     /// `N` named barriers besides `bar.sync 0`.
+    ///
+    /// A block has 16 together.
+    /// ```compile_fail,E0277
+    /// use cute_static::arch::Sm90;
+    /// use cute_static::plan::{BlockPlan, IsBlockPlan, NamedBarriers};
+    /// use cute_static::typenum::U16;
+    /// fn kernel<B: IsBlockPlan>() {}
+    /// kernel::<BlockPlan<Sm90, (NamedBarriers<U16>,)>>();
+    /// ```
     NamedBarriers<N: Nat> from AnyArch = barriers N;
 }
 
@@ -116,6 +140,20 @@ type Y<C> = <C as IsCluster>::Y;
 /// it loads the stages of the next one.
 ///
 /// * **Admissible** where no two groups of warps read the stages of `X` in turns, because one of them would store while the other one reads.
+///
+/// Two warpgroups take turns, and one stores where the other one reads.
+/// ```compile_fail,E0277
+/// use cute_static::arch::Sm90;
+/// use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::plan::*;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::*;
+/// type Mma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((1,1,1))>;
+/// type Gemm = CollectiveMma<MainloopSm90TmaGmma<U4>, shape!((64,128,64)), Mma>;
+/// fn kernel<B: IsBlockPlan>() {}
+/// kernel::<BlockPlan<Sm90, (Over<KernelSm90Pingpong<Gemm>, SharedBytes<U1024>>,)>>();
+/// ```
 pub struct Over<X, Y>(PhantomData<(X, Y)>);
 impl<X: Part, Y: Part> Part for Over<X, Y> {
     takes! {
@@ -138,6 +176,31 @@ impl<X: PartOn<P>, Y: PartOn<P>, P> PartOn<P> for Over<X, Y> {}
 ///
 /// * **Admissible** without `R`: the warps keep the registers with which the block is launched. With `R`, `setmaxnreg` gives them so many: the warps are
 ///   whole warpgroups, `R` is a multiple of 8 from 24 to 256, and the architecture is [`Sm90`] or later.
+///
+/// Two warps are half of a warpgroup.
+/// ```compile_fail,E0277
+/// use cute_static::arch::Sm90;
+/// use cute_static::plan::{BlockPlan, IsBlockPlan, Warps};
+/// use cute_static::typenum::{U2, U40};
+/// fn kernel<B: IsBlockPlan>() {}
+/// kernel::<BlockPlan<Sm90, (Warps<U2, U40>,)>>();
+/// ```
+/// `setmaxnreg` counts in eights.
+/// ```compile_fail,E0277
+/// use cute_static::arch::Sm90;
+/// use cute_static::plan::{BlockPlan, IsBlockPlan, Warps};
+/// use cute_static::typenum::{U4, U42};
+/// fn kernel<B: IsBlockPlan>() {}
+/// kernel::<BlockPlan<Sm90, (Warps<U4, U42>,)>>();
+/// ```
+/// 36 warps are 1152 threads.
+/// ```compile_fail,E0277
+/// use cute_static::arch::Sm90;
+/// use cute_static::plan::{BlockPlan, IsBlockPlan, Warps};
+/// use cute_static::typenum::U36;
+/// fn kernel<B: IsBlockPlan>() {}
+/// kernel::<BlockPlan<Sm90, (Warps<U36>,)>>();
+/// ```
 pub struct Warps<W, R = AtLaunch>(PhantomData<(W, R)>);
 /// The registers with which the block is launched.
 pub enum AtLaunch {}
@@ -162,6 +225,21 @@ impl<W: Nat, R: Nat, P: AtLeast<Sm90>> PartOn<P> for Warps<W, R> {}
 /// The part `X`, whose warps are those that read the ring `R`.
 ///
 /// * **Admissible** where the ring expects an arrival of each of these warps, and is filled by one block or by the cluster of the plan. Products of tcgen05 count as one warp, whose thread begins them.
+///
+/// Eight warps read, and the ring expects four.
+/// ```compile_fail,E0277
+/// use cute_static::arch::Sm90;
+/// use cute_static::numeric::Float16;
+/// use cute_static::pipeline::Ring;
+/// use cute_static::plan::{BlockPlan, IsBlockPlan, Reads, Stages, Warps};
+/// use cute_static::prelude::*;
+/// use cute_static::tma::{RunTime, TensorMap};
+/// use cute_static::typenum::{U1, U3, U4, U8};
+/// type Map = TensorMap<Float16, RunTime<(i64, U1)>, layout!((64,64):(64,1)), shape!((64, 64))>;
+/// type Keys = Ring<U3, (Map,), U4>;
+/// fn kernel<B: IsBlockPlan>() {}
+/// kernel::<BlockPlan<Sm90, (Stages<Keys>, Reads<Keys, Warps<U8>>)>>();
+/// ```
 pub struct Reads<R, X>(PhantomData<(R, X)>);
 type ArrivalsOf<R> = <<R as IsRing>::Released as Releases>::Arrivals;
 impl<R: IsRing, X: Part> Part for Reads<R, X> {
