@@ -13,6 +13,7 @@ mod tma;
 
 use cute_static::epilogue::fusion::*;
 // `typenum` has these names too.
+use core::cell::Cell;
 use cute_static::epilogue::fusion::{Maximum, Minimum};
 use cute_static::epilogue::*;
 use cute_static::instruction::mma::*;
@@ -22,7 +23,6 @@ use cute_static::pipeline::{IsRing, Ring};
 use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::*;
-use core::cell::Cell;
 use machine::{Tiled, ldmatrix, vectors, without_conflicts};
 use tma::judge;
 
@@ -134,7 +134,10 @@ fn elements_are_the_nearest_values() {
     }
     minifloats::<Float8E4M3>(4, 0x7e);
     minifloats::<Float8E5M2>(5, 0x7b);
-    assert_eq!((<Float8E5M2 as FusionElement<f32>>::load(0x7c), Float8E5M2::store(57_344.0_f32)), (f32::INFINITY, 0x7b));
+    assert_eq!(
+        (<Float8E5M2 as FusionElement<f32>>::load(0x7c), Float8E5M2::store(57_344.0_f32)),
+        (f32::INFINITY, 0x7b)
+    );
     for i in -2000..2000 {
         // Halves have ties.
         let x = i as f32 / 4.0;
@@ -466,7 +469,10 @@ fn a_plan_has_all_that_the_tree_needs() {
     assert_eq!(<ByTma as FusedEpilogue>::ROWS_OFFSET, d + c + auxiliary);
     assert_eq!(<ByTma as Epilogue>::SHARED_MEMORY, d + c + auxiliary + rows + 3 * 16);
     static_assertions::assert_type_eq_all!(<ByTma as FusedEpilogue>::Auxiliary, CollectiveEpilogue<Second, X, E, Wgmma128, Float32>);
-    static_assertions::assert_type_eq_all!(<<ByTma as FusedEpilogue>::Auxiliary as Epilogue>::Coordinates, <ByTma as Epilogue>::Coordinates);
+    static_assertions::assert_type_eq_all!(
+        <<ByTma as FusedEpilogue>::Auxiliary as Epilogue>::Coordinates,
+        <ByTma as Epilogue>::Coordinates
+    );
     type FromRegisters = Saved<StoreTma<U2>, StoreDirect, SourceTma<U3, Float32, ByPairs>, X>;
     assert_eq!(<FromRegisters as Epilogue>::SHARED_MEMORY, <Own as Epilogue>::SHARED_MEMORY);
     assert_eq!(<<FromRegisters as FusedEpilogue>::Auxiliary as DirectEpilogue>::ALIGNMENT, 8);

@@ -1,11 +1,11 @@
 //! An operand that TMA copies into shared memory, from which a tensor core reads it through descriptors.
 
-use super::{CopiesInCluster, Mainloop};
 use super::budget::{AtomK, AtomOf, PartsIfLegal};
 use super::factors::ScaleParts;
 use super::released::Releases;
 use super::rules::ShareRule;
 use super::stage::{CheckOperand, OperandParts, StageAtom, StageLayouts, StageMajor, Staged, held};
+use super::{CopiesInCluster, Mainloop};
 use crate::atom::mma::{OfLegalAtom, TileMma};
 use crate::check::{BothHold, IfMultiple, Passed};
 use crate::cluster::IsCluster;

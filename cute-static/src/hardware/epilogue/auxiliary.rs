@@ -56,11 +56,12 @@ impl<Q: EpilogueSchedule<X, E, G, T>, X, E, G: HoldsAccumulators, T> AuxiliaryOf
     type Count = One;
     type Epilogue = CollectiveEpilogue<Q, X, E, G, T>;
     // If this is stored by TMA, D is too.
-    type ArchOf<A: Architecture> =
-        <Q::Wide as ChooseArchitecture>::Architecture<G::ArchOf<GenericFrom100>, A>;
+    type ArchOf<A: Architecture> = <Q::Wide as ChooseArchitecture>::Architecture<G::ArchOf<GenericFrom100>, A>;
     type Bytes = Q::SharedMemory;
 }
-impl<Q: EpilogueSchedule<X, E, G, T> + DerivesParts<X, E, G, T>, X, E, G, T> DerivesAuxiliary<X, E, G> for Auxiliary<Q, T> {
+impl<Q: EpilogueSchedule<X, E, G, T> + DerivesParts<X, E, G, T>, X, E, G, T> DerivesAuxiliary<X, E, G>
+    for Auxiliary<Q, T>
+{
     type Check<D: Nat> = BothHold<
         <Q::HasTree as Condition>::Forbid<NestedRule>,
         BothHold<

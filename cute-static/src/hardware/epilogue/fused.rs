@@ -59,8 +59,7 @@ type RowBytes<F, N> = Bytes<<<F as FusionTree>::RowBits as Mul>::Times<N>>;
 type Behind<N, B, X> = <<B as Compare>::Is<UTerm> as Condition>::Number<N, Sum<RoundedUp<N, X>, B>>;
 type EndOfC<P, S, X, E, G, T> = <S as SourceOf<X, E, G>>::End<<P as EpilogueSchedule<X, E, G, T>>::SharedMemory>;
 type EndOfAuxiliary<P, S, A, X, E, G, T> = Behind<EndOfC<P, S, X, E, G, T>, <A as AuxiliaryOf<X, E, G>>::Bytes, U1023>;
-type EndOfRows<P, F, S, A, M, N, E, G, T> =
-    Behind<EndOfAuxiliary<P, S, A, Pair<M, N>, E, G, T>, RowBytes<F, N>, U127>;
+type EndOfRows<P, F, S, A, M, N, E, G, T> = Behind<EndOfAuxiliary<P, S, A, Pair<M, N>, E, G, T>, RowBytes<F, N>, U127>;
 impl<P, F: FusionTree, S, A, M, N: Nat, E, G, T> EpilogueSchedule<Pair<M, N>, E, G, T> for Fused<P, F, S, A>
 where
     P: EpilogueSchedule<Pair<M, N>, E, G, T>,

@@ -22,7 +22,7 @@ pub const E4M3: Format = Format { exponent: 4, fraction: 3, most: 0x7e, nan: 0x7
 pub const E5M2: Format = Format { exponent: 5, fraction: 2, most: 0x7b, nan: 0x7f };
 
 impl Format {
-    /// What is added to the exponent of a value to get that of `f32`
+    /// What is added to the exponent of a value to get that of `f32`. `bf16` has 0: its bits are the upper ones of `f32`, also below the normal values.
     const fn shift(self) -> u32 {
         127 + 1 - (1 << (self.exponent - 1))
     }
@@ -34,7 +34,7 @@ impl Format {
         if magnitude > 0x7f80_0000 {
             return self.nan;
         }
-        let rounded = if magnitude < (self.shift() + 1) << 23 {
+        let rounded = if self.shift() > 0 && magnitude < (self.shift() + 1) << 23 {
             // Below the normal values, the values are multiples of the last place of numbers from this power of two on.
             let power = f32::from_bits((self.shift() + 1 + dropped) << 23);
             (f32::from_bits(magnitude) + power).to_bits() - power.to_bits()
@@ -51,7 +51,7 @@ impl Format {
         let exponent = magnitude >> self.fraction;
         let aligned = magnitude << (23 - self.fraction);
         f32::from_bits(
-            sign | if exponent == 0 {
+            sign | if self.shift() > 0 && exponent == 0 {
                 // Multiples of the smallest value
                 (magnitude as f32 * f32::from_bits((self.shift() + 1 - self.fraction) << 23)).to_bits()
             } else if !self.has_infinity() && magnitude == self.nan {
@@ -65,7 +65,8 @@ impl Format {
     }
     /// Whether the values with the largest exponent are infinity and NaN. Those of `e4m3` are numbers, except one.
     const fn has_infinity(self) -> bool {
-        self.most >> self.fraction < (1 << self.exponent) - 1 || self.most == ((1 << self.exponent) - 1) << self.fraction
+        self.most >> self.fraction < (1 << self.exponent) - 1
+            || self.most == ((1 << self.exponent) - 1) << self.fraction
     }
 }
 /// The nearest integer from `least` to `most`, ties to even; 0 for NaN: `cvt.rni.sat`. Both have at most 22 bits.

@@ -31,7 +31,11 @@ impl<R: IsRing, D: BarrierInstructions> Producer<'_, R, D> {
         let stage = self.at.stage;
         // In the first round every stage is empty: the phase before the first one is complete.
         let (empty, parity) = (self.place.empty(stage), self.at.phase ^ 1);
-        if R::PEERS == 1 { D::wait(empty, parity) } else { D::wait_for_blocks(empty, parity) }
+        if R::PEERS == 1 {
+            D::wait(empty, parity)
+        } else {
+            D::wait_for_blocks(empty, parity)
+        }
         if const { <R::Filled as Copies>::IN_TENSOR_MEMORY } {
             D::fence_after();
         } else {
