@@ -20,6 +20,7 @@ const OPEN: &[(&str, &str)] = &[
     ("InputScaledMma", "an instruction of one's own"),
     ("Memory", "an accessor of one's own"),
     ("MemoryMut", "an accessor of one's own"),
+    ("Reduces", "a device layer's row or column"),
     ("MmaAtom", "an atom of one's own"),
     ("MmaInstruction", "an instruction of one's own"),
     ("SparseMma", "an instruction of one's own"),

@@ -17,7 +17,6 @@ struct Mbarrier {
     missing: u32,
     bytes: i64,
     phase: u32,
-    /// Whether another block arrives here
     remote: bool,
 }
 impl Mbarrier {
@@ -273,16 +272,12 @@ unsafe impl BarrierInstructions for Device {
         Self::arrive(barrier);
     }
     fn wait(barrier: Barrier, parity: u32) {
-        let at = here(barrier.address());
-        let remote = cluster().until(|state| {
-            let barrier = state.barriers.get(&at)?;
-            (barrier.phase != parity).then_some(barrier.remote)
-        });
+        Self::wait_for_blocks(barrier, parity);
+        let remote = cluster().change(|state| state.barriers[&here(barrier.address())].remote);
         assert!(!remote, "a wait of the scope of a block, for another block");
     }
     fn wait_for_blocks(barrier: Barrier, parity: u32) {
-        let at = here(barrier.address());
-        cluster().until(|state| (state.barriers.get(&at)?.phase != parity).then_some(()));
+        cluster().until(|state| (state.barriers.get(&here(barrier.address()))?.phase != parity).then_some(()));
     }
     fn warp_barrier() {}
     fn block_barrier() {
