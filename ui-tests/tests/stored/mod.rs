@@ -5,13 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The most characters that stored errors may have on average.
-const MEAN: usize = 970;
+const MEAN: usize = 996;
 /// The most characters of one stored error.
 const LONGEST: usize = 10_350;
 /// The stored errors that list other types that implement a trait.
-const LISTS: usize = 20;
+const LISTS: usize = 21;
 /// The stored errors in which several `required for` lines repeat operands in typenum's types, and all such lines.
-const CHAINS: (usize, usize) = (76, 411);
+const CHAINS: (usize, usize) = (82, 440);
 
 fn package() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
