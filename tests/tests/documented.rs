@@ -10,7 +10,7 @@ use std::process::Command;
 
 const MOST_ITEMS: usize = 798;
 /// The most bytes of the documentation, and of one of its pages.
-const MOST_BYTES: u64 = 46_800_000;
+const MOST_BYTES: u64 = 47_200_000;
 const MOST_BYTES_OF_A_PAGE: u64 = 1_000_000;
 
 fn root() -> PathBuf {
