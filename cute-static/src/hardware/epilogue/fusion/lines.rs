@@ -91,5 +91,17 @@ reductions_of_lines! {
     ///
     /// * **Law** element `m` of the column becomes the reduction of what it was and of the values of row `m` of the tile that are inside of D.
     /// * **Source** CUTLASS `sm90_visitor_store_tma_warpspecialized.hpp`, `Sm90ColReduction`.
+    /// ```
+    /// use core::cell::Cell;
+    /// use cute_static::epilogue::fusion::*;
+    /// // The largest absolute value of each row
+    /// type F = ColReduction<Amax, AccFetch>;
+    /// let largest = [const { Cell::new(0.0) }; 2];
+    /// for (row, column, accumulator) in [(0, 0, 1.0), (0, 1, -2.0), (1, 0, -4.0), (1, 1, 3.0)] {
+    ///     let at = Inputs { accumulator, source: 0.0, row, column, inside: true };
+    ///     assert_eq!(<F as Fusion>::visit(&(&largest[..], ()), &mut (), &at), accumulator);
+    /// }
+    /// assert_eq!(largest.map(|x| x.get()), [2.0, 4.0]);
+    /// ```
     ColReduction: |at| at.row;
 }

@@ -93,7 +93,7 @@ pub trait FusionTree {
 /// A tree that computes in `V`, by the functions of `M`.
 ///
 /// * **Law** [`merge`](Self::merge) of the states after some elements and after others is the state after all of them. The order of the elements does not
-///   matter, except that a sum is rounded differently.
+///   matter, except that a sum is rounded differently, and that [`AuxStore`] has the value of the last element.
 /// * **Admissible** where each function has as many trees as operands, `V` is a type of its operands, and the elements of each broadcast convert to `V`.
 #[diagnostic::on_unimplemented(
     message = "this tree of element functions does not compute in this type",
