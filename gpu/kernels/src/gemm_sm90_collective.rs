@@ -7,7 +7,8 @@ use cute_static::bounds;
 use cute_static::collective::{Collective, TmaCollective, TmaParts};
 use cute_static::htuple::{HCons, HNil};
 use cute_static::pipeline::{
-    ByTurns, ByWarps, Ends, FilledAlone, IsRing, Pipeline, PipelinedCollective, Producer, StageCopy, start, start_in_cluster,
+    ByTurns, ByWarps, Ends, FilledAlone, IsRing, Pipeline, PipelinedCollective, Producer, StageCopy, start,
+    start_in_cluster,
 };
 use cute_static::plan::{
     BlockPlan, EpilogueOf, IsBlockPlan, KernelSm90Cooperative, KernelSm90Pingpong, WarpSpecialized,
