@@ -49,6 +49,8 @@ pub enum Special {
     BlockY,
     Lane,
     Threads,
+    /// The rank of the block in its cluster
+    ClusterRank,
     Zero,
     One,
 }
@@ -175,11 +177,19 @@ pub enum Instruction {
         at: Place,
         bytes: Option<Source>,
     },
+    /// At a barrier of any block of the cluster, whose address `mapa` has made
+    BarrierArriveAt {
+        at: Place,
+    },
     BarrierTry {
         to: Register,
         at: Place,
         parity: Source,
+        /// `.acquire.cluster`
+        of_cluster: bool,
     },
+    ClusterArrive,
+    ClusterWait,
     /// `fence.mbarrier_init`
     FenceBarriers,
     /// `fence.proxy.async`
@@ -193,6 +203,8 @@ pub enum Instruction {
         map: Source,
         at: [Source; 2],
         barrier: Source,
+        /// The blocks of the cluster that get it, if it is not this one alone
+        blocks: Option<Source>,
     },
     /// From shared memory to global memory, for the group of bulk copies that is open
     StoreBox {
@@ -294,6 +306,8 @@ pub struct Program {
     pub parameters: Vec<u32>,
     pub threads: u32,
     pub blocks: u32,
+    /// The blocks of a cluster
+    pub cluster: [u32; 2],
     pub registers: usize,
     pub code: Vec<Guarded>,
 }

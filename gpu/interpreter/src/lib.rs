@@ -9,8 +9,10 @@
 //! * lanes that are not together at an instruction of a warp, warps at one of a warpgroup (`setmaxnreg` is one); a `bra.uni` that some of
 //!   the lanes at it take; a deadlock;
 //! * a race: accesses of the same shared or global memory, one of them a write, that no barrier orders. Order is happens-before, with
-//!   clocks of threads and of the engines that copy and multiply (`machine::clock`), through `bar.sync`, barriers in shared memory, and the
-//!   fences of proxies. Nothing orders two blocks: what one writes, another neither reads nor writes in the same launch;
+//!   clocks of threads and of the engines that copy and multiply (`machine::clock`), through `bar.sync`, `barrier.cluster`, barriers in shared memory,
+//!   and the fences of proxies. What a block of the same cluster did before it arrived is known only behind a wait of the scope of the cluster. In global
+//!   memory nothing orders two blocks: what one writes, another neither reads nor writes in the same launch;
+//! * an arrival or a copy in a block of the cluster that has ended;
 //! * what `cp.async`, tensor maps, wgmma and tcgen05 bring, read before it has been waited for: it is there as late as the wait allows;
 //! * what these have begun and nobody has waited for, where a block ends; tensor memory that is not given back, or by another warp;
 //! * a first wgmma without `wgmma.fence`, its registers touched without one before, or before the wait after;
@@ -104,7 +106,8 @@ impl Entry {
     pub fn name(&self) -> &str {
         &self.0.name
     }
-    /// Runs it, one block after another, and counts what warps did in shared memory.
+    /// Runs it, one cluster of blocks after another, and counts what warps did in shared memory. The blocks of a cluster run at the same time; the entry
+    /// says by `.reqnctapercluster` how many there are.
     ///
     /// # Errors
     /// Where the program does what the [crate] calls an error.

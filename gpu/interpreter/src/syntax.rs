@@ -41,6 +41,8 @@ pub struct Definition {
     pub threads: u32,
     /// `.minnctapersm`
     pub blocks: u32,
+    /// `.reqnctapercluster`, in the modes x and y
+    pub cluster: [u32; 2],
     pub body: Vec<Statement>,
 }
 
@@ -236,7 +238,7 @@ impl Reader {
         Ok(())
     }
     fn definition(&mut self) -> Result<Definition> {
-        let mut entry = Definition { name: self.word()?, ..Definition::default() };
+        let mut entry = Definition { name: self.word()?, cluster: [1, 1], ..Definition::default() };
         self.expect('(')?;
         while !self.take(')') {
             self.one_of(&[".param"])?;
@@ -251,7 +253,7 @@ impl Reader {
             self.take(',');
         }
         while !self.take('{') {
-            match self.one_of(&[".reqntid", ".minnctapersm"])?.as_str() {
+            match self.one_of(&[".reqntid", ".minnctapersm", ".reqnctapercluster"])?.as_str() {
                 ".reqntid" => {
                     entry.threads = self.number()? as u32;
                     while self.take(',') {
@@ -259,6 +261,16 @@ impl Reader {
                             return self.fail("blocks of one mode are expected");
                         }
                     }
+                }
+                ".reqnctapercluster" => {
+                    let mut extents = [self.number()? as u32, 1, 1];
+                    for extent in &mut extents[1..] {
+                        if self.take(',') {
+                            *extent = self.number()? as u32;
+                        }
+                    }
+                    let [x, y, 1] = extents else { return self.fail("clusters of two modes are expected") };
+                    entry.cluster = [x, y];
                 }
                 _ => entry.blocks = self.number()? as u32,
             }

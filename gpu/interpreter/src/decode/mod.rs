@@ -52,6 +52,7 @@ pub fn decode(entry: &Definition, shared: Option<&str>, target: Target) -> Resul
         parameters: entry.parameters.iter().map(|(_, kind)| bytes(kind)).collect(),
         threads: entry.threads,
         blocks: entry.blocks,
+        cluster: entry.cluster,
         registers: decoder.registers,
         code,
     })

@@ -3,6 +3,7 @@
 use super::types::Type;
 use super::{Decoder, arithmetic, bytes, constant, vector};
 use crate::instruction::*;
+use crate::machine::cluster;
 use crate::syntax::{Operand, Result};
 
 /// Where the other parts of an opcode of loads and stores are: the space, how many elements, the bytes of one.
@@ -31,6 +32,9 @@ fn access(opcode: &str) -> Option<(Space, usize, Width)> {
     let bytes = count as u32 * width.bits() / 8;
     (parts.next().is_none() && bytes <= 16).then_some((space, count, width))
 }
+/// Copies of boxes, and what is behind that if several blocks get them
+const COPY_BOX: &str = "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes";
+const MULTICAST: &str = ".multicast::cluster";
 /// How wide addresses of a space are
 const fn address(space: Space) -> Width {
     match space {
@@ -45,7 +49,9 @@ impl Decoder<'_> {
         match first {
             "mov" if operands.len() == 2 => self.moved(opcode, operands),
             "ld" | "st" => self.memory(opcode, operands),
-            "mbarrier" | "fence" | "prefetch" | "setmaxnreg" | "wgmma" => self.hopper(opcode, operands),
+            "mbarrier" | "fence" | "prefetch" | "setmaxnreg" | "wgmma" | "barrier" | "mapa" => {
+                self.hopper(opcode, operands)
+            }
             "cp" if opcode.contains("bulk") => self.hopper(opcode, operands),
             "tcgen05" => self.blackwell(opcode, operands),
             "bra" | "ret" | "trap" | "cp" | "shfl" | "ldmatrix" | "stmatrix" | "mma" | "bar" => {
@@ -97,6 +103,7 @@ impl Decoder<'_> {
             "%ctaid.x" => Special::BlockX,
             "%ctaid.y" => Special::BlockY,
             "%laneid" => Special::Lane,
+            "%cluster_ctarank" => Special::ClusterRank,
             "%ntid.x" => Special::Threads,
             "%tid.y" | "%tid.z" | "%ctaid.z" => Special::Zero,
             "%ntid.y" | "%ntid.z" => Special::One,
@@ -208,24 +215,40 @@ impl Decoder<'_> {
             ("mbarrier.arrive.expect_tx.shared::cta.b64", [Operand::Nothing, to, bytes]) => {
                 Instruction::BarrierArrive { at: at(to)?, bytes: Some(word(bytes)?) }
             }
-            ("mbarrier.try_wait.parity.shared::cta.b64", [done, from, parity]) => {
-                let to = self.register(done, Width::Predicate, Type::Bits)?;
-                Instruction::BarrierTry { to, at: at(from)?, parity: word(parity)? }
+            ("mbarrier.arrive.release.cluster.shared::cluster.b64", [Operand::Nothing, to]) => {
+                Instruction::BarrierArriveAt { at: at(to)? }
             }
+            (
+                "mbarrier.try_wait.parity.shared::cta.b64" | "mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64",
+                [done, from, parity],
+            ) => {
+                let to = self.register(done, Width::Predicate, Type::Bits)?;
+                let of_cluster = opcode.contains(".acquire.cluster.");
+                Instruction::BarrierTry { to, at: at(from)?, parity: word(parity)?, of_cluster }
+            }
+            ("barrier.cluster.arrive", []) => Instruction::ClusterArrive,
+            ("barrier.cluster.wait", []) => Instruction::ClusterWait,
+            ("mapa.shared::cluster.u32", [to, from, rank]) => Instruction::Compute {
+                function: |address, rank, _| u64::from(cluster::address(address as u32, rank as u32)),
+                to: self.register(to, Width::B32, Type::Integer)?,
+                from: [word(from)?, word(rank)?, Source::Constant(0)],
+            },
             ("fence.mbarrier_init.release.cluster", []) => Instruction::FenceBarriers,
             ("fence.proxy.async" | "fence.proxy.async.shared::cta", []) => Instruction::FenceProxy,
             ("fence.proxy.tensormap::generic.acquire.sys", [map, Operand::Number(128)])
             | ("prefetch.tensormap", [map]) => Instruction::TensorMap { at: self.place(map, Width::B64)? },
-            (
-                "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes",
-                [to, Operand::Address(tensor, 0), Operand::Address(barrier, 0)],
-            ) => {
+            (_, [to, Operand::Address(tensor, 0), Operand::Address(barrier, 0), mask @ ..])
+                if opcode
+                    .strip_prefix(COPY_BOX)
+                    .is_some_and(|rest| mask.len() < 2 && rest == MULTICAST.repeat(mask.len())) =>
+            {
                 let ([map, coordinates], [barrier]) = (&tensor[..], &barrier[..]) else {
                     return Err("a map with coordinates, and a barrier, are expected".into());
                 };
                 let [x, y] = vector(coordinates, 2)? else { return Err("two coordinates are expected".into()) };
                 let map = self.source(map, Width::B64)?;
-                Instruction::CopyBox { to: at(to)?, map, at: [word(x)?, word(y)?], barrier: word(barrier)? }
+                let blocks = mask.first().map(|mask| self.source(mask, Width::B16)).transpose()?;
+                Instruction::CopyBox { to: at(to)?, map, at: [word(x)?, word(y)?], barrier: word(barrier)?, blocks }
             }
             ("cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group", [Operand::Address(tensor, 0), from]) => {
                 let [map, coordinates] = &tensor[..] else { return Err("a map with coordinates is expected".into()) };

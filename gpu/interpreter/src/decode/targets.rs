@@ -28,9 +28,19 @@ impl Target {
             (own(&[100, 101, 103, 110]), "sm_100a")
         } else if begins(&["setmaxnreg."]) {
             (own(&[90, 100, 101, 103, 110, 120, 121]), "sm_90a or a later one with an a")
-        } else if begins(&["mbarrier.try_wait", "mbarrier.arrive.expect_tx", "cp.async.bulk", "stmatrix."])
-            || begins(&["fence.proxy.", "fence.mbarrier_init.", "prefetch.tensormap"])
-        {
+        } else if begins(&[
+            "mbarrier.try_wait",
+            "mbarrier.arrive.expect_tx",
+            "mbarrier.arrive.release.cluster",
+            "cp.async.bulk",
+            "stmatrix.",
+        ]) || begins(&[
+            "fence.proxy.",
+            "fence.mbarrier_init.",
+            "prefetch.tensormap",
+            "mapa.",
+            "barrier.cluster.",
+        ]) {
             (self.number >= 90, "sm_90")
         } else if begins(&["mbarrier.", "cp.async.", "mma.", "cvt.rn.bf16", "cvt.rn.f16x2", "cvt.f32.bf16"]) {
             (self.number >= 80, "sm_80")

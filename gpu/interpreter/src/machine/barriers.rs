@@ -1,7 +1,7 @@
 //! Barriers in shared memory: arrivals, bytes, phases; and what waits to arrive.
 
-use super::World;
 use super::clock::{Clock, Mark};
+use super::{World, cluster};
 
 type Result<T> = std::result::Result<T, String>;
 
@@ -24,13 +24,21 @@ pub struct Barrier {
     /// What those who arrived knew: of this phase, and of the last one
     arrived: Clock,
     complete: Clock,
+    /// And those of other blocks, of which only a wait of the scope of the cluster learns
+    arrived_afar: Clock,
+    complete_afar: Clock,
 }
-/// What engines do later: as late as somebody waits for it.
-pub enum Event {
+/// What engines do later for a barrier of a block of the cluster: as late as somebody waits for it.
+pub struct Event {
+    pub rank: u32,
+    pub barrier: u32,
+    pub done: Done,
+}
+pub enum Done {
     /// A box arrives, in pieces of 16 bytes
-    Box { pieces: Vec<(u32, [u32; 4])>, barrier: u32 },
+    Box { pieces: Vec<(u32, [u32; 4])> },
     /// Products are done, and what was before them
-    Products { upto: Clock, barrier: u32 },
+    Products { upto: Clock },
 }
 
 impl World<'_> {
@@ -39,18 +47,29 @@ impl World<'_> {
             return Err(format!("a barrier of {count} arrivals"));
         }
         let (made, agent) = (self.clocks[thread as usize].now(thread), self.new_agent());
-        self.shared.make_barrier(address, made, &self.clocks[thread as usize])?;
-        let (arrived, complete) = (Clock::default(), Clock::default());
-        let (waiting_for, bytes, phase, fenced) = (count, 0, 0, None);
-        let (copied, observed) = (0, 0);
-        let barrier =
-            Barrier { count, waiting_for, bytes, phase, agent, copied, observed, made, fenced, arrived, complete };
-        self.barriers.insert(address, barrier);
+        self.here.shared.make_barrier(address, made, &self.clocks[thread as usize])?;
+        let barrier = Barrier {
+            count,
+            waiting_for: count,
+            bytes: 0,
+            phase: 0,
+            agent,
+            copied: 0,
+            observed: 0,
+            made,
+            fenced: None,
+            arrived: Clock::default(),
+            complete: Clock::default(),
+            arrived_afar: Clock::default(),
+            complete_afar: Clock::default(),
+        };
+        self.here.barriers.insert(address, barrier);
         Ok(())
     }
     /// The barrier at an address, whose making a thread knows of.
     fn barrier(&mut self, thread: u32, address: u32) -> Result<&mut Barrier> {
-        let barrier = self.barriers.get_mut(&address).ok_or_else(|| format!("there is no barrier at {address:#x}"))?;
+        let barrier =
+            self.here.barriers.get_mut(&address).ok_or_else(|| format!("there is no barrier at {address:#x}"))?;
         if !self.clocks[thread as usize].sees(barrier.made) {
             return Err(format!("race: the barrier at {address:#x} is used, and nothing orders that after its making"));
         }
@@ -59,7 +78,7 @@ impl World<'_> {
     /// `fence.mbarrier_init`: for barriers what `fence.proxy.async` is for all of shared memory.
     pub fn fence_barriers(&mut self, thread: u32) {
         let now = self.now(thread);
-        self.barriers.values_mut().filter(|barrier| barrier.made.agent == thread).for_each(|barrier| {
+        self.here.barriers.values_mut().filter(|barrier| barrier.made.agent == thread).for_each(|barrier| {
             barrier.fenced = Some(now);
         });
     }
@@ -86,8 +105,25 @@ impl World<'_> {
         self.complete(address);
         Ok(())
     }
+    /// Arrives at a barrier of any block of the cluster.
+    pub fn barrier_arrive_at(&mut self, thread: u32, address: u32) -> Result<()> {
+        let (rank, address) = cluster::place(address, self.here.rank);
+        if rank == self.here.rank {
+            return self.barrier_arrive(thread, address, 0);
+        }
+        let clock = self.clocks[thread as usize].clone();
+        self.in_block(rank, |world| {
+            world.here.visits.learn(clock.now(thread));
+            let barrier = world.barrier(thread, address)?;
+            barrier.arrived_afar.join(&clock);
+            barrier.arrive(address)?;
+            world.clocks[thread as usize].tick(thread);
+            world.complete(address);
+            Ok(())
+        })
+    }
     /// Whether the phase of this parity is complete; then the thread knows what those knew who arrived.
-    pub fn barrier_try(&mut self, thread: u32, address: u32, parity: u32) -> Result<bool> {
+    pub fn barrier_try(&mut self, thread: u32, address: u32, parity: u32, of_cluster: bool) -> Result<bool> {
         if parity > 1 {
             return Err(format!("{parity} is no parity"));
         }
@@ -96,18 +132,23 @@ impl World<'_> {
         let done = barrier.phase % 2 != parity;
         if done {
             barrier.observed = barrier.phase;
-            let complete = barrier.complete.clone();
+            let (complete, afar) = (barrier.complete.clone(), barrier.complete_afar.clone());
             self.clocks[thread as usize].join(&complete);
+            if of_cluster {
+                self.clocks[thread as usize].join(&afar);
+            }
         }
         Ok(done)
     }
     fn complete(&mut self, address: u32) {
-        let Some(barrier) = self.barriers.get_mut(&address) else { return };
+        let Some(barrier) = self.here.barriers.get_mut(&address) else { return };
         if barrier.waiting_for == 0 && barrier.bytes == 0 {
             barrier.phase += 1;
             barrier.waiting_for = barrier.count;
             let arrived = std::mem::take(&mut barrier.arrived);
             barrier.complete.join(&arrived);
+            let arrived = std::mem::take(&mut barrier.arrived_afar);
+            barrier.complete_afar.join(&arrived);
             self.version += 1;
         }
     }
@@ -115,16 +156,16 @@ impl World<'_> {
     pub fn engines_at_end(&self) -> Result<()> {
         match self.events.front() {
             None => {}
-            Some(Event::Box { barrier, .. }) => {
+            Some(Event { barrier, done: Done::Box { .. }, .. }) => {
                 return Err(format!(
                     "the block ends, and a box for the barrier at {barrier:#x} has not been waited for"
                 ));
             }
-            Some(Event::Products { barrier, .. }) => {
+            Some(Event { barrier, done: Done::Products { .. }, .. }) => {
                 return Err(format!("the block ends, and products for the barrier at {barrier:#x} are not done"));
             }
         }
-        match self.barriers.iter().find(|(_, barrier)| barrier.copied > barrier.observed) {
+        match self.here.barriers.iter().find(|(_, barrier)| barrier.copied > barrier.observed) {
             Some((at, _)) => {
                 Err(format!("the block ends, and a box for the barrier at {at:#x} has not been waited for"))
             }
@@ -133,32 +174,27 @@ impl World<'_> {
     }
     /// The oldest of what engines do later.
     pub fn next_event(&mut self) -> Result<bool> {
-        let Some(event) = self.events.pop_front() else { return Ok(false) };
-        let address = match event {
-            Event::Box { pieces, barrier: address } => {
-                let Some(barrier) = self.barriers.get_mut(&address) else {
-                    return Err(format!("there is no barrier at {address:#x}"));
-                };
-                let mark = Mark { agent: barrier.agent, clock: barrier.phase + 1 };
-                barrier.copied = barrier.phase + 1;
-                barrier.bytes -= 16 * pieces.len() as i64;
-                barrier.arrived.learn(mark);
-                for (at, words) in pieces {
-                    self.shared.arrive(at, &words, mark)?;
+        let Some(Event { rank, barrier: address, done }) = self.events.pop_front() else { return Ok(false) };
+        self.in_block(rank, |world| {
+            let Some(barrier) = world.here.barriers.get_mut(&address) else {
+                return Err(format!("there is no barrier at {address:#x}"));
+            };
+            match done {
+                Done::Box { pieces } => {
+                    let mark = Mark { agent: barrier.agent, clock: barrier.phase + 1 };
+                    barrier.copied = barrier.phase + 1;
+                    barrier.bytes -= 16 * pieces.len() as i64;
+                    barrier.arrived.learn(mark);
+                    pieces.iter().try_for_each(|(at, words)| world.here.shared.arrive(*at, words, mark))?;
                 }
-                address
+                Done::Products { upto } => {
+                    barrier.arrived.join(&upto);
+                    barrier.arrive(address)?;
+                }
             }
-            Event::Products { upto, barrier: address } => {
-                let Some(barrier) = self.barriers.get_mut(&address) else {
-                    return Err(format!("there is no barrier at {address:#x}"));
-                };
-                barrier.arrived.join(&upto);
-                barrier.arrive(address)?;
-                address
-            }
-        };
-        self.complete(address);
-        Ok(true)
+            world.complete(address);
+            Ok(true)
+        })
     }
 }
 impl Barrier {

@@ -1,9 +1,8 @@
 //! Copies of boxes of tensor maps to shared memory, and from there.
 
 use super::World;
-use super::barriers::Event;
+use super::barriers::{Done, Event};
 use super::clock::Mark;
-use super::global::Access;
 use super::operands::swizzled;
 use cute_static::tma::{Interleave, OobFill, SwizzleKind, TensorMapParameters};
 
@@ -54,7 +53,7 @@ impl World<'_> {
         stores.open = true;
         let BulkStores { reads, writes, committed, .. } = *stores;
         let mark = |agent| Mark { agent, clock: committed + 1 };
-        let by = Access { block: self.number, mark: mark(writes), engine: true };
+        let by = self.access_of_engines(mark(writes));
         let clock = self.clocks[thread as usize].clone();
         let size = map.data_type.shared_bits() as u32 / 8;
         let ([columns, rows, ..], in_piece) = (map.box_dims, 16 / size);
@@ -63,7 +62,7 @@ impl World<'_> {
         }
         for (row, piece) in (0..rows).flat_map(|row| (0..columns / in_piece).map(move |piece| (row, piece))) {
             let at = swizzled(from + row * columns * size + 16 * piece, span);
-            let words = self.shared.read_by_engines(at, &[mark(reads)], &clock)?;
+            let words = self.here.shared.read_by_engines(at, &[mark(reads)], &clock)?;
             for i in 0..in_piece {
                 let (line, column) = (i64::from(y) + i64::from(row), i64::from(x) + i64::from(piece * in_piece + i));
                 let inside =
@@ -110,11 +109,22 @@ impl World<'_> {
             None => Ok(()),
         }
     }
-    /// A thread begins to copy the box at coordinates `[x, y]`, `x` along the contiguous mode. Its bytes arrive later.
-    pub fn copy_box(&mut self, thread: u32, to: u32, map: u64, [x, y]: [i32; 2], barrier: u32) -> Result<()> {
+    /// A thread begins to copy the box at coordinates `[x, y]`, `x` along the contiguous mode, to the same place of each block of the mask. Its bytes
+    /// arrive later.
+    pub fn copy_box(
+        &mut self,
+        thread: u32,
+        to: u32,
+        (map, [x, y]): (u64, [i32; 2]),
+        barrier: u32,
+        blocks: u32,
+    ) -> Result<()> {
         let BoxOf { map, tensor, span } = self.map_of_boxes(map, to)?;
-        let mark = self.barrier_of_engines(thread, barrier)?;
-        let by = Access { block: self.number, mark, engine: true };
+        let Some(first) = (0..32).find(|rank| blocks >> rank & 1 == 1) else {
+            return Err("a box is copied to no block".into());
+        };
+        let mark = self.in_block(first, |world| world.barrier_of_engines(thread, barrier))?;
+        let by = self.access_of_engines(mark);
         let size = map.data_type.shared_bits() as u32 / 8;
         let ([columns, rows, ..], in_piece) = (map.box_dims, 16 / size);
         if columns % in_piece != 0 {
@@ -142,10 +152,18 @@ impl World<'_> {
             }
             // The swizzle is one of addresses in shared memory.
             let at = swizzled(to + (row * columns * size) + 16 * piece, span);
-            self.shared.begin(at, mark, &self.clocks[thread as usize], true)?;
             pieces.push((at, words));
         }
-        self.events.push_back(Event::Box { pieces, barrier });
+        for rank in (0..32).filter(|rank| blocks >> rank & 1 == 1) {
+            let pieces = pieces.clone();
+            self.in_block(rank, |world| {
+                let mark = world.barrier_of_engines(thread, barrier)?;
+                let clock = &world.clocks[thread as usize];
+                pieces.iter().try_for_each(|(at, _)| world.here.shared.begin(*at, mark, clock, true))?;
+                world.events.push_back(Event { rank, barrier, done: Done::Box { pieces } });
+                Ok(())
+            })?;
+        }
         Ok(())
     }
 }

@@ -72,6 +72,10 @@ impl Clock {
     pub fn fence_tensor(&mut self) {
         self.by_tensor = self.seen.clone();
     }
+    /// The last thing that is known of each agent
+    pub fn marks(&self) -> impl Iterator<Item = Mark> {
+        (0..).zip(&self.seen).map(|(agent, clock)| Mark { agent, clock: *clock })
+    }
     /// What is known of others.
     pub fn without(&self, agent: u32) -> Self {
         let mut others = self.clone();

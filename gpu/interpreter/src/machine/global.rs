@@ -16,10 +16,11 @@ impl DeviceAddress {
     }
 }
 
-/// Who accessed something in a launch: in which block, and at which clock. Nothing orders blocks.
+/// Who accessed something in a launch: in which block of which cluster, and at which clock. Nothing orders blocks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Access {
     pub block: u32,
+    pub cluster: u32,
     pub mark: Mark,
     /// By the async proxy
     pub engine: bool,
@@ -38,8 +39,8 @@ struct Cell {
 }
 impl Cell {
     fn add_reader(&mut self, by: Access) {
-        // Blocks run one after another. To later ones, one reader of an earlier one is as good as all.
-        if self.readers.last().is_some_and(|last| last.block != by.block) {
+        // Clusters run one after another. To later ones, one reader of an earlier one is as good as all.
+        if self.readers.last().is_some_and(|last| last.cluster != by.cluster) {
             self.readers.truncate(1);
         }
         let same = |reader: &&mut Access| (reader.block, reader.mark.agent) == (by.block, by.mark.agent);
@@ -192,7 +193,7 @@ impl GlobalMemory {
         let (allocation, at) = self.place(address, bytes)?;
         for cell in &mut allocation.cells[cells(&(at..at + bytes as usize))] {
             let race = |other: Access, how: &str| {
-                let Access { block, mark, engine } = other;
+                let Access { block, mark, engine, .. } = other;
                 let who = if engine { "engine" } else { "thread" };
                 format!(
                     "race: global address {address:#x} is written, and {who} {} {how} it, of block {block}",

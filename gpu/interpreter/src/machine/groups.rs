@@ -27,12 +27,12 @@ fn set_registers(warps: &mut [Warp], world: &mut World, more: bool, count: u32) 
     let (allotted, threads) = (warps[0].allotted, 32 * warps.len() as u32);
     match (more, count.checked_sub(allotted), allotted.checked_sub(count)) {
         (true, Some(taken), _) => {
-            if world.pool < threads * taken {
+            if world.here.pool < threads * taken {
                 return Ok(false);
             }
-            world.pool -= threads * taken;
+            world.here.pool -= threads * taken;
         }
-        (false, _, Some(given)) => world.pool += threads * given,
+        (false, _, Some(given)) => world.here.pool += threads * given,
         _ => return Err(format!("{count} registers, of {allotted}")),
     }
     warps.iter_mut().for_each(|warp| warp.allotted = count);
@@ -54,14 +54,14 @@ fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) ->
     let a = Described::of_group(alike[0].0, transposed[0])?;
     let (b, add) = (Described::of_group(alike[0].1, transposed[1])?, alike[0].2 == 1);
     // What all threads of the group know
-    let threads = 32 * warps[0].index as usize..32 * warps[0].index as usize + 128;
+    let threads = warps[0].thread(0) as usize..warps[0].thread(0) as usize + 128;
     let mut known: Clock = world.clocks[threads.start].clone();
     world.clocks[threads].iter().for_each(|clock| known.meet(clock));
     let marks: Vec<Mark> =
         warps.iter().map(|warp| Mark { agent: warp.products.agent, clock: warp.products.committed + 1 }).collect();
     let columns = (2 * of.values() * sums.len()) as u32;
-    let a = rows(&mut world.shared, a, 64, formats[0], (&marks, &known))?;
-    let b = rows(&mut world.shared, b, columns, formats[1], (&marks, &known))?;
+    let a = rows(&mut world.here.shared, a, 64, formats[0], (&marks, &known))?;
+    let b = rows(&mut world.here.shared, b, columns, formats[1], (&marks, &known))?;
     for (w, warp) in warps.iter_mut().enumerate() {
         let other = |pending: &(u32, Vec<_>)| pending.1 != *sums && pending.1.iter().any(|r| sums.contains(r));
         if warp.products.pending.iter().any(other) {

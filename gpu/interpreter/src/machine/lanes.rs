@@ -1,7 +1,7 @@
 //! What lanes do on their own.
 
 use super::World;
-use super::barriers::Event;
+use super::barriers::{Done, Event};
 use super::warp::{Copy, Warp, lanes};
 use crate::instruction::{Guarded, Instruction, Place, Source, Space, Special};
 
@@ -30,10 +30,12 @@ impl Warp {
             Instruction::Return => {
                 self.exited |= active;
                 self.runnable &= !active;
+                self.each(active, |thread, _| world.leave(thread))?;
             }
-            Instruction::BarrierTry { to, at, parity } => {
-                return self.try_barrier(world, active, mask, (*to, *at, *parity));
+            Instruction::BarrierTry { to, at, parity, of_cluster } => {
+                return self.try_barrier(world, active, mask, (*to, *at, *parity, *of_cluster));
             }
+            Instruction::ClusterWait => return self.wait_for_cluster(world, active, mask),
             instruction if active != 0 => self.execute(world, instruction, active)?,
             _ => {}
         }
@@ -46,13 +48,14 @@ impl Warp {
         world: &mut World,
         active: u32,
         mask: u32,
-        (to, at, parity): (crate::instruction::Register, Place, Source),
+        (to, at, parity, of_cluster): (crate::instruction::Register, Place, Source, bool),
     ) -> Result<()> {
         let (addresses, parity) = (self.registers.addresses(at, active)?, self.registers.read(parity, active)?);
         let (mut values, mut moving) = ([0; 32], mask);
         for lane in lanes(active) {
             let address = addresses[lane] as u32;
-            let done = world.barrier_try(self.thread(lane), address, parity[lane] as u32).map_err(of(lane))?;
+            let parity = parity[lane] as u32;
+            let done = world.barrier_try(self.thread(lane), address, parity, of_cluster).map_err(of(lane))?;
             values[lane] = u64::from(done);
             if !done && self.asked[lane] == world.version {
                 self.blocked |= 1 << lane;
@@ -62,6 +65,17 @@ impl Warp {
             self.asked[lane] = if done { u64::MAX } else { world.version };
         }
         self.registers.write(to, active & moving, &values)?;
+        lanes(moving).for_each(|lane| self.pc[lane] += 1);
+        Ok(())
+    }
+    /// `barrier.cluster.wait`: lanes wait until something has changed.
+    fn wait_for_cluster(&mut self, world: &mut World, active: u32, mask: u32) -> Result<()> {
+        let mut moving = mask;
+        self.each(active, |thread, lane| {
+            moving &= !(u32::from(!world.cluster_wait(thread)?) << lane);
+            Ok(())
+        })?;
+        (self.blocked, self.runnable) = (self.blocked | mask & !moving, self.runnable & !(mask & !moving));
         lanes(moving).for_each(|lane| self.pc[lane] += 1);
         Ok(())
     }
@@ -96,11 +110,12 @@ impl Warp {
             Instruction::Special { to, which } => {
                 let value = |lane: usize| {
                     u64::from(match which {
-                        Special::Thread => self.thread(lane),
-                        Special::BlockX => world.block[0],
-                        Special::BlockY => world.block[1],
+                        Special::Thread => 32 * self.index + lane as u32,
+                        Special::BlockX => world.here.at[0],
+                        Special::BlockY => world.here.at[1],
                         Special::Lane => lane as u32,
                         Special::Threads => world.launch.threads,
+                        Special::ClusterRank => world.here.rank,
                         Special::Zero => 0,
                         Special::One => 1,
                     })
@@ -124,7 +139,7 @@ impl Warp {
                     while self.copies[lane].groups.len() > *pending {
                         let by = world.access(self.thread(lane));
                         for Copy { to, words, from } in self.copies[lane].groups.pop_front().unwrap_or_default() {
-                            world.shared.arrive(to, &words, by.mark)?;
+                            world.here.shared.arrive(to, &words, by.mark)?;
                             from.map_or(Ok(()), |from| world.global.has_read(from, 16, by))?;
                         }
                     }
@@ -147,6 +162,11 @@ impl Warp {
                 let (at, bytes) = (places(*at)?, bytes.map_or(Ok([0; 32]), read)?);
                 self.each(mask, |thread, lane| world.barrier_arrive(thread, at[lane] as u32, bytes[lane] as u32))
             }
+            Instruction::BarrierArriveAt { at } => {
+                let at = places(*at)?;
+                self.each(mask, |thread, lane| world.barrier_arrive_at(thread, at[lane] as u32))
+            }
+            Instruction::ClusterArrive => self.each(mask, |thread, _| world.cluster_arrive(thread)),
             Instruction::FenceBarriers => self.each(mask, |thread, _| {
                 world.fence_barriers(thread);
                 Ok(())
@@ -159,12 +179,14 @@ impl Warp {
                 let at = places(*at)?;
                 self.each(mask, |_, lane| world.global.map(at[lane]).map(drop))
             }
-            Instruction::CopyBox { to, map, at, barrier } => {
+            Instruction::CopyBox { to, map, at, barrier, blocks } => {
                 let (to, map, barrier) = (places(*to)?, read(*map)?, read(*barrier)?);
+                let blocks = blocks.map(read).transpose()?;
                 let (x, y) = (read(at[0])?, read(at[1])?);
                 self.each(mask, |thread, lane| {
                     let at = [x[lane] as i32, y[lane] as i32];
-                    world.copy_box(thread, to[lane] as u32, map[lane], at, barrier[lane] as u32)
+                    let blocks = blocks.map_or(1 << world.here.rank, |blocks| blocks[lane] as u32);
+                    world.copy_box(thread, to[lane] as u32, (map[lane], at), barrier[lane] as u32, blocks)
                 })
             }
             Instruction::StoreBox { map, at, from } => {
@@ -206,8 +228,8 @@ impl Warp {
                 self.each(mask, |thread, lane| {
                     let barrier = at[lane] as u32;
                     world.barrier_of_engines(thread, barrier)?;
-                    let upto = world.tensor.committed(thread);
-                    world.events.push_back(Event::Products { upto, barrier });
+                    let upto = world.here.tensor.committed(thread);
+                    world.events.push_back(Event { rank: world.here.rank, barrier, done: Done::Products { upto } });
                     Ok(())
                 })
             }
@@ -236,7 +258,7 @@ impl Warp {
                 }
                 Space::Shared => {
                     let (by, clock) = (world.now(thread), &world.clocks[thread as usize]);
-                    world.shared.read(at[lane] as u32, bytes, by, clock)?
+                    world.here.shared.read(at[lane] as u32, bytes, by, clock)?
                 }
             };
             split(&words, bytes / to.len() as u32).zip(&mut values).for_each(|(word, value)| value[lane] = word);
@@ -274,7 +296,7 @@ impl Warp {
                 Space::Shared => {
                     let (by, clock) = (world.now(thread), &world.clocks[thread as usize]);
                     let words = words.get(..bytes as usize / 4).unwrap_or_default();
-                    world.shared.write(at[lane] as u32, words, by, clock)
+                    world.here.shared.write(at[lane] as u32, words, by, clock)
                 }
             }
         })?;
@@ -301,7 +323,7 @@ impl Warp {
                 other => return Err(format!("lane {lane}: cp.async of {other} bytes is not known")),
             };
             let clock = &world.clocks[thread as usize];
-            world.shared.begin(to[lane] as u32, clock.now(thread), clock, false).map_err(of(lane))?;
+            world.here.shared.begin(to[lane] as u32, clock.now(thread), clock, false).map_err(of(lane))?;
             let from = (size[lane] == 16).then_some(from[lane]);
             self.copies[lane].open.push(Copy { to: to[lane] as u32, words, from });
         }

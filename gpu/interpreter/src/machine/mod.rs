@@ -4,6 +4,7 @@ pub mod banks;
 mod barriers;
 mod boxes;
 mod clock;
+pub mod cluster;
 pub mod global;
 mod groups;
 mod lanes;
@@ -15,13 +16,12 @@ mod warp;
 
 use crate::instruction::{Guarded, Instruction, Program, Together};
 use banks::Wavefronts;
-use barriers::{Barrier, Event};
+use barriers::Event;
 use boxes::BulkStores;
 use clock::{Clock, Mark};
+use cluster::{Meeting, Own};
 use global::{Access, DeviceAddress, GlobalMemory};
-use shared::Shared;
 use std::collections::{BTreeMap, VecDeque};
-use tensor::TensorMemory;
 use warp::{ALL, Warp};
 
 type Result<T> = std::result::Result<T, String>;
@@ -47,30 +47,29 @@ pub enum Argument {
     Float(f32),
 }
 
-/// Instructions of warps that a block may execute: more is a loop without end.
+/// Instructions of warps that a block of a cluster may execute, on average: more is a loop without end.
 const LONGEST: u64 = 3_000_000;
 
-/// What the threads of a block share.
+/// What the threads of a cluster share.
 struct World<'w> {
     program: &'w Program,
     launch: PtxLaunch,
     arguments: Vec<u64>,
-    block: [u32; 2],
     /// Its number in the launch
-    number: u32,
+    cluster: u32,
     global: &'w mut GlobalMemory,
-    shared: Shared,
+    /// The block whose threads run, and the other ones by rank
+    here: Own,
+    away: Vec<Own>,
+    meeting: Meeting,
+    /// Of each thread
     clocks: Vec<Clock>,
     agents: u32,
-    barriers: BTreeMap<u32, Barrier>,
     /// How many phases of barriers were completed
     version: u64,
     events: VecDeque<Event>,
     /// Of threads that store by tensor maps
     stores: BTreeMap<u32, BulkStores>,
-    tensor: TensorMemory,
-    /// Registers that warps have given back
-    pool: u32,
     report: &'w mut Wavefronts,
 }
 impl World<'_> {
@@ -84,11 +83,11 @@ impl World<'_> {
     }
     /// What a thread does now in global memory
     fn access(&self, thread: u32) -> Access {
-        Access { block: self.number, mark: self.now(thread), engine: false }
+        Access { engine: false, ..self.access_of_engines(self.now(thread)) }
     }
 }
 
-/// Runs a program, block by block.
+/// Runs a program, cluster by cluster.
 pub fn run(
     program: &Program,
     launch: PtxLaunch,
@@ -110,52 +109,69 @@ pub fn run(
     let arguments: Vec<u64> = arguments.iter().map(value).collect();
     let mut report = Wavefronts::default();
     memory.begin_launch();
-    for (number, at) in (0..).zip((0..launch.grid[1]).flat_map(|y| (0..launch.grid[0]).map(move |x| [x, y]))) {
+    let (cluster, count) = (program.cluster, program.cluster[0] * program.cluster[1]);
+    if count == 0 || count > 16 || (0..2).any(|i| launch.grid[i] % cluster[i] != 0) {
+        return Err(format!("clusters of {cluster:?} blocks do not divide a grid of {:?}", launch.grid));
+    }
+    let clusters = [0, 1].map(|i| launch.grid[i] / cluster[i]);
+    for (number, first) in (0..).zip((0..clusters[1]).flat_map(|y| (0..clusters[0]).map(move |x| [x, y]))) {
+        let own = |rank| {
+            let [x, y] = [first[0] * cluster[0] + rank % cluster[0], first[1] * cluster[1] + rank / cluster[0]];
+            Own::new([x, y], y * launch.grid[0] + x, rank, launch.shared)
+        };
+        let mut away: Vec<Own> = (0..count).map(own).collect();
+        let agents = launch.threads * count;
         let world = World {
             program,
             launch,
             arguments: arguments.clone(),
-            block: at,
-            number,
+            cluster: number,
             global: memory,
-            shared: Shared::new(launch.shared as usize),
-            clocks: (0..launch.threads).map(Clock::of_thread).collect(),
-            agents: launch.threads,
-            barriers: BTreeMap::new(),
+            here: std::mem::take(&mut away[0]),
+            away,
+            meeting: Meeting::new(agents as usize),
+            clocks: (0..agents).map(Clock::of_thread).collect(),
+            agents,
             version: 0,
             events: VecDeque::new(),
             stores: BTreeMap::new(),
-            tensor: TensorMemory::default(),
-            pool: 0,
             report: &mut report,
         };
-        Block::new(world).run().map_err(|why| format!("block {at:?}: {why}"))?;
+        let mut blocks = Blocks::new(world, count);
+        if let Err(why) = blocks.run() {
+            return Err(format!("block {:?}: {why}", blocks.world.here.at));
+        }
     }
     Ok(report)
 }
 
-struct Block<'w> {
+/// The blocks of a cluster
+struct Blocks<'w> {
     world: World<'w>,
+    /// Those of each block behind those of the one before
     warps: Vec<Warp>,
+    /// The warps of a block
+    of_block: usize,
     steps: u64,
 }
-impl<'w> Block<'w> {
-    fn new(mut world: World<'w>) -> Self {
-        let program = world.program;
+impl<'w> Blocks<'w> {
+    fn new(mut world: World<'w>, count: u32) -> Self {
+        let (program, threads) = (world.program, world.launch.threads);
         // What a multiprocessor has for each thread, in steps of 8, and no more than 255 can be named: what is allotted at launch.
-        let allotted = (65536 / (world.launch.threads * program.blocks.max(1)) / 8 * 8).min(255);
-        let count = world.launch.threads / 32;
-        let warp = |index| {
+        let allotted = (65536 / (threads * program.blocks.max(1)) / 8 * 8).min(255);
+        let of_block = threads / 32;
+        let warp = |i| {
             let agents = [world.new_agent(), world.new_agent()];
-            Warp::new(index, program.registers, allotted, agents)
+            Warp::new(i % of_block, i / of_block * threads, program.registers, allotted, agents)
         };
-        let warps = (0..count).map(warp).collect();
-        Self { world, warps, steps: 0 }
+        let warps = (0..count * of_block).map(warp).collect();
+        Self { world, warps, of_block: of_block as usize, steps: 0 }
     }
-    fn run(mut self) -> Result<()> {
+    fn run(&mut self) -> Result<()> {
         loop {
             let before = self.steps;
             for w in 0..self.warps.len() {
+                self.world.enter((w / self.of_block) as u32);
                 self.advance(w)?;
             }
             if self.warps.iter().all(|warp| warp.exited == ALL) {
@@ -166,12 +182,15 @@ impl<'w> Block<'w> {
             }
         }
         self.world.report.instructions += self.steps;
-        for warp in &self.warps {
-            warp.at_end().map_err(|why| format!("warp {}: {why}", warp.index))?;
+        for warps in self.warps.chunks(self.of_block) {
+            self.world.enter(warps[0].thread(0) / self.world.launch.threads);
+            for warp in warps {
+                warp.at_end().map_err(|why| format!("warp {}: {why}", warp.index))?;
+            }
+            self.world.engines_at_end()?;
+            self.world.here.tensor.at_end()?;
         }
-        self.world.engines_at_end()?;
-        self.world.stores_at_end()?;
-        self.world.tensor.at_end()
+        self.world.stores_at_end()
     }
     fn code(&self, pc: u32) -> Result<&'w Guarded> {
         self.world.program.code.get(pc as usize).ok_or_else(|| "a thread runs past the end".into())
@@ -191,23 +210,26 @@ impl<'w> Block<'w> {
             }
             let (pc, mask) = warp.behind();
             let guarded = self.code(pc)?;
+            let longest = LONGEST * self.world.away.len() as u64;
             let (warp, world) = (&mut self.warps[w], &mut self.world);
             if guarded.instruction.together() != Together::Lanes {
                 (warp.waiting, warp.runnable) = (warp.waiting | mask, warp.runnable & !mask);
                 continue;
             }
             self.steps += 1;
-            if self.steps > LONGEST {
+            if self.steps > longest {
                 return Err(format!("line {}: a loop without end", guarded.line));
             }
-            warp.step(world, guarded, mask).map_err(|why| format!("warp {w}, line {}: {why}", guarded.line))?;
+            warp.step(world, guarded, mask)
+                .map_err(|why| format!("warp {}, line {}: {why}", warp.index, guarded.line))?;
         }
     }
     /// Executes what a warp waits at, if all are there who take part.
     fn meet(&mut self, w: usize) -> Result<bool> {
         let Some(pc) = self.warps[w].together() else { return Ok(false) };
         let guarded = self.code(pc)?;
-        let at = |why| format!("warp {w}, line {}: {why}", guarded.line);
+        let (index, of_block) = (self.warps[w].index, self.of_block);
+        let at = |why| format!("warp {index}, line {}: {why}", guarded.line);
         let done = match guarded.instruction.together() {
             Together::Lanes => return Err(at("lanes wait where nobody waits".into())),
             Together::Warp => {
@@ -217,10 +239,12 @@ impl<'w> Block<'w> {
                 true
             }
             Together::Group => {
-                let group = w / 4 * 4..w / 4 * 4 + 4;
-                let Some(warps) = self.warps.get_mut(group) else {
+                let first = index as usize / 4 * 4;
+                if first + 4 > of_block {
                     return Err(at("the block has no whole warpgroup".into()));
-                };
+                }
+                let group = w - index as usize + first;
+                let warps = &mut self.warps[group..group + 4];
                 if warps.iter().all(|warp| warp.together() == Some(pc)) {
                     let done = groups::act(warps, &mut self.world, &guarded.instruction).map_err(at)?;
                     if done {
@@ -250,8 +274,9 @@ impl<'w> Block<'w> {
             warp.arrived = Some((id, threads));
         }
         let Some((id, threads)) = warp.arrived else { return Ok(false) };
+        let first = w / self.of_block * self.of_block;
         let same: Vec<usize> =
-            (0..self.warps.len()).filter(|w| self.warps[*w].arrived.is_some_and(|(i, _)| i == id)).collect();
+            (first..first + self.of_block).filter(|w| self.warps[*w].arrived.is_some_and(|(i, _)| i == id)).collect();
         if same.iter().any(|w| self.warps[*w].arrived != Some((id, threads))) {
             return Err(format!("barrier {id} is one of different numbers of threads"));
         }
@@ -285,7 +310,11 @@ impl<'w> Block<'w> {
                 None => format!("lanes {lanes:#x} at the end"),
             };
             let text: Vec<String> = places.iter().map(place).collect();
-            let text = format!("warp {}: {}", warp.index, text.join(", "));
+            let block = match self.world.away.len() {
+                1 => String::new(),
+                _ => format!("rank {}, ", warp.thread(0) / self.world.launch.threads),
+            };
+            let text = format!("{block}warp {}: {}", warp.index, text.join(", "));
             if warp.blocked == 0 && places.len() > 1 {
                 return format!("lanes of a warp are not together: {text}");
             }

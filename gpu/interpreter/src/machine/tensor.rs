@@ -82,29 +82,29 @@ impl World<'_> {
             return Err(format!("the instruction {how:#x} is not known: {m} x {n}"));
         }
         let (a, b) = (Described::of_tensor(a)?, Described::of_tensor(b)?);
-        if !self.tensor.issuers.contains_key(&thread) {
+        if !self.here.tensor.issuers.contains_key(&thread) {
             let mark = Mark { agent: self.new_agent(), clock: 1 };
-            self.tensor.issuers.insert(thread, Issuer { mark, before: Clock::default() });
+            self.here.tensor.issuers.insert(thread, Issuer { mark, before: Clock::default() });
         }
         let clock = &self.clocks[thread as usize];
-        let Some(Issuer { mark, before }) = self.tensor.issuers.get_mut(&thread) else {
+        let Some(Issuer { mark, before }) = self.here.tensor.issuers.get_mut(&thread) else {
             return Err("nobody multiplies".into());
         };
         // What the thread itself did is not released by its products.
         before.join(&clock.without(thread));
         let mark = *mark;
-        let (lane, column, made) = self.tensor.place(d, n)?;
+        let (lane, column, made) = self.here.tensor.place(d, n)?;
         if lane != 0 {
             return Err("128 rows begin at lane 0".into());
         }
         if !clock.tensor_sees(made) {
             return Err("race: no fence of tcgen05 orders this after the allocation".into());
         }
-        let a = rows(&mut self.shared, a, m, format, (&[mark], clock))?;
-        let b = rows(&mut self.shared, b, n, format, (&[mark], clock))?;
+        let a = rows(&mut self.here.shared, a, m, format, (&[mark], clock))?;
+        let b = rows(&mut self.here.shared, b, n, format, (&[mark], clock))?;
         for (row, a) in (0..).zip(&a) {
             for (j, b) in (0..).zip(&b) {
-                let cell = &mut self.tensor.cells[at(row, column + j)];
+                let cell = &mut self.here.tensor.cells[at(row, column + j)];
                 // Products of one thread follow one another.
                 let ours = cell.writer.agent == mark.agent;
                 if !(ours || clock.tensor_sees(cell.writer)) || !clock.tensor_sees(cell.reader) {
@@ -128,25 +128,25 @@ impl Warp {
                 if !columns.is_power_of_two() || !(32..=SIZE[1]).contains(&columns) {
                     return Err(format!("{columns} columns cannot be allocated"));
                 }
-                if world.tensor.allocated.is_some() || world.tensor.no_more {
+                if world.here.tensor.allocated.is_some() || world.here.tensor.no_more {
                     return Err("a second allocation is not known".into());
                 }
                 // At the end, so that nobody can take it for the beginning.
                 let first = SIZE[1] - columns;
                 let mark = self.tensor.begin();
                 self.tensor.done = self.tensor.clock;
-                world.tensor.cells = vec![Cell::default(); (SIZE[0] * SIZE[1]) as usize];
-                world.tensor.allocated = Some((first, columns, mark));
+                world.here.tensor.cells = vec![Cell::default(); (SIZE[0] * SIZE[1]) as usize];
+                world.here.tensor.allocated = Some((first, columns, mark));
                 let clock = &world.clocks[self.thread(0) as usize];
-                world.shared.write(address, &[first], clock.now(self.thread(0)), clock)
+                world.here.shared.write(address, &[first], clock.now(self.thread(0)), clock)
             }
             Instruction::TensorNoMore => {
-                world.tensor.no_more = true;
+                world.here.tensor.no_more = true;
                 Ok(())
             }
             Instruction::TensorFree { at, columns } => {
                 let (address, columns) = (self.registers.uniform(*at)?, self.registers.uniform(*columns)?);
-                let Some((first, count, by)) = world.tensor.allocated else {
+                let Some((first, count, by)) = world.here.tensor.allocated else {
                     return Err("no tensor memory is allocated".into());
                 };
                 if by.agent != self.tensor.agent {
@@ -156,10 +156,10 @@ impl Warp {
                     return Err(format!("{columns} columns at {address:#x} were not allocated"));
                 }
                 let clock = &world.clocks[self.thread(0) as usize];
-                if world.tensor.cells.iter().any(|cell| !clock.sees(cell.writer) || !clock.sees(cell.reader)) {
+                if world.here.tensor.cells.iter().any(|cell| !clock.sees(cell.writer) || !clock.sees(cell.reader)) {
                     return Err("race: tensor memory is given back, and is in use".into());
                 }
-                world.tensor.allocated = None;
+                world.here.tensor.allocated = None;
                 Ok(())
             }
             Instruction::TensorLoad { to, from } => self.tensor_load(world, to, *from),
@@ -174,7 +174,7 @@ impl Warp {
     /// `tcgen05.ld.32x32b`: each lane of the warp has its own lane of tensor memory.
     fn tensor_load(&mut self, world: &mut World, to: &[Register], from: Place) -> Result<()> {
         let address = self.registers.uniform(from.base)?.wrapping_add(from.offset as u64) as u32;
-        let (first, column, made) = world.tensor.place(address, to.len() as u32)?;
+        let (first, column, made) = world.here.tensor.place(address, to.len() as u32)?;
         if first != self.index % 4 * 32 {
             return Err(format!("warp {} cannot reach lane {first}", self.index));
         }
@@ -183,7 +183,7 @@ impl Warp {
         for lane in 0..32 {
             let clock = &world.clocks[self.thread(lane) as usize];
             for (j, values) in (0..).zip(&mut values) {
-                let cell = &mut world.tensor.cells[at(first + lane as u32, column + j)];
+                let cell = &mut world.here.tensor.cells[at(first + lane as u32, column + j)];
                 if !clock.tensor_sees(cell.writer) || !clock.tensor_sees(made) {
                     return Err(of(lane)("race: no fence of tcgen05 orders this load after the products".into()));
                 }

@@ -49,7 +49,7 @@ impl Warp {
         let mut rows = [[0u16; 8]; 32];
         for (lane, row) in rows.iter_mut().enumerate() {
             let (by, clock) = (world.now(self.thread(lane)), &world.clocks[self.thread(lane) as usize]);
-            let words = world.shared.read(at[lane] as u32, 16, by, clock).map_err(of(lane))?;
+            let words = world.here.shared.read(at[lane] as u32, 16, by, clock).map_err(of(lane))?;
             *row = std::array::from_fn(|i| half(u64::from(words[i / 2]), i % 2));
         }
         world.report.add(ALL, &at, 16);
@@ -77,7 +77,7 @@ impl Warp {
             };
             let words: [u32; 4] = std::array::from_fn(|i| pair(element(2 * i), element(2 * i + 1)) as u32);
             let (by, clock) = (world.now(self.thread(lane)), &world.clocks[self.thread(lane) as usize]);
-            world.shared.write(*at as u32, &words, by, clock).map_err(of(lane))?;
+            world.here.shared.write(*at as u32, &words, by, clock).map_err(of(lane))?;
         }
         world.report.add(mask, &at, 16);
         Ok(())

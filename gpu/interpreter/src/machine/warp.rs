@@ -156,7 +156,10 @@ impl TensorWork {
 }
 
 pub struct Warp {
+    /// Its number in the block
     pub index: u32,
+    /// The number of the first thread of the block in the cluster
+    first: u32,
     pub pc: [u32; 32],
     pub runnable: u32,
     /// At an instruction of the warp
@@ -177,9 +180,10 @@ pub struct Warp {
     pub arrived: Option<(u64, u64)>,
 }
 impl Warp {
-    pub fn new(index: u32, registers: usize, allotted: u32, agents: [u32; 2]) -> Self {
+    pub fn new(index: u32, first: u32, registers: usize, allotted: u32, agents: [u32; 2]) -> Self {
         Self {
             index,
+            first,
             pc: [0; 32],
             runnable: ALL,
             waiting: 0,
@@ -195,9 +199,9 @@ impl Warp {
             arrived: None,
         }
     }
-    /// The thread of a lane
+    /// The thread of a lane: its number in the cluster
     pub const fn thread(&self, lane: usize) -> u32 {
-        self.index * 32 + lane as u32
+        self.first + self.index * 32 + lane as u32
     }
     /// Whether what it began is done, and waited for, when it ends.
     pub fn at_end(&self) -> Result<()> {

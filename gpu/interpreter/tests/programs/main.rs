@@ -1,6 +1,7 @@
 //! Programs of a few lines: what they compute, and what the interpreter finds in them.
 
 mod arithmetic;
+mod clusters;
 mod engines;
 mod faults;
 mod stores;
@@ -16,9 +17,14 @@ fn module(lines: &str) -> Result<Module, Fault> {
 }
 /// For a target.
 fn module_of(target: &str, lines: &str) -> Result<Module, Fault> {
+    module_in(target, "", lines)
+}
+/// With directives of the entry.
+fn module_in(target: &str, directives: &str, lines: &str) -> Result<Module, Fault> {
     Module::parse(&format!(
         ".version 8.8\n.target {target}\n.address_size 64\n.extern .shared .align 1024 .b8 memory[];
 .visible .entry program(.param .u64 data, .param .u64 map, .param .u64 tensor)
+{directives}
 {{
 .reg .pred %p<8>; .reg .b16 %h<8>; .reg .b32 %r<200>; .reg .b64 %rd<16>; .reg .f32 %f<8>;
 mov.u32 %r0, %tid.x;
@@ -32,7 +38,10 @@ ret;
     ))
 }
 /// A launch of so many threads in a block, and blocks, with 8 KiB of shared memory.
-fn launch([threads, blocks]: [u32; 2], lines: &str) -> Result<(Wavefronts, GlobalMemory, DeviceAddress), Fault> {
+fn launch(shape: [u32; 2], lines: &str) -> Result<(Wavefronts, GlobalMemory, DeviceAddress), Fault> {
+    launch_of(module(lines)?, shape)
+}
+fn launch_of(module: Module, [threads, blocks]: [u32; 2]) -> Result<(Wavefronts, GlobalMemory, DeviceAddress), Fault> {
     let mut memory = GlobalMemory::default();
     let data = memory.upload(&(0..1024u32).flat_map(u32::to_le_bytes).collect::<Vec<_>>());
     let tensor = memory.upload(&(0..512u16).flat_map(|i| (0x3f80 + i % 3).to_le_bytes()).collect::<Vec<_>>());
@@ -46,7 +55,6 @@ fn launch([threads, blocks]: [u32; 2], lines: &str) -> Result<(Wavefronts, Globa
     let map = memory.tensor_map(parameters, tensor);
     let shape = PtxLaunch { grid: [blocks, 1], threads, shared: 8192 };
     let arguments = [Argument::Address(data), Argument::Address(map), Argument::Address(tensor)];
-    let module = module(lines)?;
     let report = module.entries()[0].run(shape, &mut memory, &arguments)?;
     Ok((report, memory, data))
 }
