@@ -1,5 +1,5 @@
-//! The instances of the kernel that is generic over a collective, run from their PTX: two blocks compute four tiles, three of which reach beyond the
-//! edges of D, with three k tiles each, the last of which reaches beyond the edges of A and B.
+//! The instances of the kernel that is generic over a collective, run from their PTX: two blocks, or those of a cluster, compute one more tile than there
+//! are blocks along each mode. Tiles reach beyond the edges of D. There are three k tiles, the last of which reaches beyond the edges of A and B.
 
 use crate::executed::{Outcome, Row};
 use crate::matrices::{Integers, Order, Stored, pitch};
@@ -8,7 +8,7 @@ use cute_static::numeric::*;
 use cute_static::schedule::{Schedule, Tiles};
 use cute_static::tma::TensorMapParameters;
 use cute_static_gpu_interpreter::{Argument, Entry, GlobalMemory, PtxLaunch};
-use cute_static_kernels::collectives::{self, Scheduler};
+use cute_static_kernels::collectives;
 use cute_static_kernels::gemm_sm90_collective::{shared, threads};
 use cute_static_kernels::instances_of_collectives;
 
@@ -30,7 +30,23 @@ macro_rules! parameters_of_map {
 struct Instance {
     tile: [usize; 3],
     launch: [u32; 2],
+    schedule: fn(Tiles) -> Result<Numbers, String>,
     maps: [Parameters; 3],
+}
+/// A schedule as a kernel is given it: plain numbers; and its grid.
+struct Numbers {
+    bytes: Vec<u8>,
+    grid: [u32; 3],
+}
+impl Numbers {
+    fn of<S: cute_static::schedule::Scheduler>(schedule: Schedule<S>) -> Self {
+        let mut bytes = vec![0_u8; size_of_val(&schedule)];
+        // SAFETY: a schedule is `repr(C)`, of numbers of 32 bits and one truth, whose other bytes no kernel reads: they are zeros here.
+        unsafe {
+            std::ptr::copy_nonoverlapping((&raw const schedule).cast::<u8>(), bytes.as_mut_ptr(), bytes.len());
+        }
+        Self { bytes, grid: schedule.grid() }
+    }
 }
 impl Instance {
     /// `of`: the extents (M, N, K) beyond one tile
@@ -59,16 +75,8 @@ impl Instance {
             .collect();
         let count = |i: usize| extents[i].div_ceil(self.tile[i]) as u32;
         let tiles = Tiles { m: count(0), n: count(1), k: count(2), batch: 1 };
-        let schedule = Schedule::<Scheduler>::new(tiles, 2).map_err(|why| format!("no schedule: {why:?}"))?;
-        // A kernel is given plain numbers.
-        // SAFETY: a schedule is `repr(C)`, of numbers of 32 bits and one truth, whose other bytes no kernel reads: they are zeros here.
-        let numbers = unsafe {
-            let mut bytes = vec![0_u8; size_of_val(&schedule)];
-            std::ptr::copy_nonoverlapping((&raw const schedule).cast::<u8>(), bytes.as_mut_ptr(), bytes.len());
-            bytes
-        };
-        arguments.push(Argument::Address(memory.upload(&numbers)));
-        let [x, y, _] = schedule.grid();
+        let Numbers { bytes, grid: [x, y, _] } = (self.schedule)(tiles)?;
+        arguments.push(Argument::Address(memory.upload(&bytes)));
         let launch = PtxLaunch { grid: [x, y], threads: self.launch[0], shared: self.launch[1] };
         let report = entry.run(launch, &mut memory, &arguments).map_err(|fault| fault.to_string())?;
         match product.difference::<D, JD>(memory.download(matrices[2]), pitches[2]) {
@@ -78,17 +86,22 @@ impl Instance {
     }
 }
 macro_rules! rows {
-    ($($name:ident = $kernel:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt);)*) => {
+    ($($name:ident = $kernel:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt);)*) => {
         /// A row for each instance: the extents beyond one tile.
         pub const COLLECTIVES: &[Row] = &[$(
             Row {
                 name: stringify!($name),
-                extents: &[&[$m / 2 + 8, $n - 8, 2 * $k - 16]],
+                extents: &[&[$m * ($x - 1) + $m / 2 + 8, $n * $y - 8, 2 * $k - 16]],
                 run: |entry, of| {
-                    use collectives::$name::{Block, MapA, MapB, MapD};
+                    use collectives::$name::{Block, CLUSTER, MapA, MapB, MapD, Scheduler};
                     let instance = Instance {
                         tile: [$m, $n, $k],
                         launch: [threads::<Block>(), shared::<Block>()],
+                        schedule: |tiles| {
+                            // Two blocks, or one cluster
+                            let schedule = Schedule::<Scheduler>::new(tiles, CLUSTER.iter().product::<u32>().max(2));
+                            schedule.map(Numbers::of).map_err(|why| format!("no schedule: {why:?}"))
+                        },
                         maps: [
                             parameters_of_map!(MapA, $ja),
                             parameters_of_map!(MapB, $jb),

@@ -80,6 +80,25 @@ const ALL: &[Mistakes] = &[
         ],
     ),
     (
+        "sm_90a",
+        "f16_four_blocks_cooperative",
+        &[
+            // What other blocks of the cluster read is known behind a wait of the scope of the cluster.
+            (
+                "mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64",
+                0,
+                "mbarrier.try_wait.parity.shared::cta.b64",
+                "race",
+            ),
+            ("barrier.cluster.arrive", 0, "// ", "has not arrived"),
+            ("barrier.cluster.wait", 0, "// ", "a second time"),
+            ("barrier.cluster.arrive", 1, "// ", "has not arrived"),
+            ("mapa.shared::cluster.u32", 0, "and.b32", "no barrier"),
+            ("mbarrier.arrive.release.cluster.shared::cluster.b64 _, [remote];", 0, "", "deadlock"),
+            (".reqnctapercluster 2, 2", 0, ".reqnctapercluster 4, 1", "do not divide"),
+        ],
+    ),
+    (
         "sm_100a",
         "gemm_sm100_bf16",
         &[

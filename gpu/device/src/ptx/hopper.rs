@@ -78,11 +78,9 @@ pub unsafe fn barrier_arrive_at(address: u32, rank: u32) {
     // SAFETY: as promised.
     unsafe {
         asm!(
-            "{{",
-            ".reg .b32 remote;",
+            "{{ .reg .b32 remote;",
             "mapa.shared::cluster.u32 remote, {}, {};",
-            "mbarrier.arrive.release.cluster.shared::cluster.b64 _, [remote];",
-            "}}",
+            "mbarrier.arrive.release.cluster.shared::cluster.b64 _, [remote]; }}",
             in(reg32) address, in(reg32) rank, options(nostack),
         );
     }

@@ -43,6 +43,15 @@ fn integers() {
 /// Amounts beyond the width: zeros, or signs.
 #[test]
 fn shifts_and_fields() {
+    assert_eq!(word("popc.b32", "29"), 4);
+    let half = |opcode: &str, operands: &str| {
+        words::<1>(&format!(
+            "setp.eq.u32 %p0, %r0, 0; {opcode} %h0, {operands}; cvt.u32.u16 %r2, %h0; @%p0 st.global.b32 [%rd0], %r2;"
+        ))[0]
+    };
+    assert_eq!([half("shl.b16", "3, 15"), half("shl.b16", "3, 16"), half("not.b16", "5")], [0x8000, 0, 0xfffa]);
+    assert_eq!([half("add.s16", "-1, 3"), half("and.b16", "12, 10"), half("or.b16", "12, 10")], [2, 8, 14]);
+    assert_eq!([truth("setp.eq.b16", "3, 3"), truth("setp.ne.b16", "3, 3")], [1, 0]);
     assert_eq!([word("shl.b32", "3, 31"), word("shl.b32", "3, 32"), word("shl.b32", "3, 1")], [1 << 31, 0, 6]);
     assert_eq!([word("shr.u32", "-8, 1"), word("shr.s32", "-8, 1")], [0x7fff_fffc, -4i32 as u32]);
     assert_eq!([word("shr.u32", "-8, 40"), word("shr.s32", "-8, 40")], [0, u32::MAX]);
