@@ -32,9 +32,6 @@ fn access(opcode: &str) -> Option<(Space, usize, Width)> {
     let bytes = count as u32 * width.bits() / 8;
     (parts.next().is_none() && bytes <= 16).then_some((space, count, width))
 }
-/// Copies of boxes, and what is behind that if several blocks get them
-const COPY_BOX: &str = "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes";
-const MULTICAST: &str = ".multicast::cluster";
 /// How wide addresses of a space are
 const fn address(space: Space) -> Width {
     match space {
@@ -237,24 +234,17 @@ impl Decoder<'_> {
             ("fence.proxy.async" | "fence.proxy.async.shared::cta", []) => Instruction::FenceProxy,
             ("fence.proxy.tensormap::generic.acquire.sys", [map, Operand::Number(128)])
             | ("prefetch.tensormap", [map]) => Instruction::TensorMap { at: self.place(map, Width::B64)? },
-            (_, [to, Operand::Address(tensor, 0), Operand::Address(barrier, 0), mask @ ..])
-                if opcode
-                    .strip_prefix(COPY_BOX)
-                    .is_some_and(|rest| mask.len() < 2 && rest == MULTICAST.repeat(mask.len())) =>
-            {
-                let ([map, coordinates], [barrier]) = (&tensor[..], &barrier[..]) else {
-                    return Err("a map with coordinates, and a barrier, are expected".into());
-                };
-                let [x, y] = vector(coordinates, 2)? else { return Err("two coordinates are expected".into()) };
-                let map = self.source(map, Width::B64)?;
-                let blocks = mask.first().map(|mask| self.source(mask, Width::B16)).transpose()?;
-                Instruction::CopyBox { to: at(to)?, map, at: [word(x)?, word(y)?], barrier: word(barrier)?, blocks }
-            }
-            ("cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group", [Operand::Address(tensor, 0), from]) => {
-                let [map, coordinates] = &tensor[..] else { return Err("a map with coordinates is expected".into()) };
-                let [x, y] = vector(coordinates, 2)? else { return Err("two coordinates are expected".into()) };
-                let map = self.source(map, Width::B64)?;
-                Instruction::StoreBox { map, at: [word(x)?, word(y)?], from: at(from)? }
+            (
+                "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes",
+                [to, tensor, Operand::Address(barrier, 0)],
+            ) => self.copy_box(to, tensor, barrier, None)?,
+            (
+                "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster",
+                [to, tensor, Operand::Address(barrier, 0), mask],
+            ) => self.copy_box(to, tensor, barrier, Some(self.source(mask, Width::B16)?))?,
+            ("cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group", [tensor, from]) => {
+                let (map, coordinates) = self.map_and_coordinates(tensor)?;
+                Instruction::StoreBox { map, at: coordinates, from: at(from)? }
             }
             ("cp.async.bulk.commit_group", []) => Instruction::BulkCommit,
             ("cp.async.bulk.wait_group.read", [n]) => {
@@ -313,6 +303,25 @@ impl Decoder<'_> {
             }
             _ => return Err("the opcode, or the number of its operands, is not known".into()),
         })
+    }
+    /// `[map, {x, y}]`
+    fn map_and_coordinates(&self, operand: &Operand) -> Result<(Source, [Source; 2])> {
+        let Operand::Address(list, 0) = operand else { return Err("a map with coordinates is expected".into()) };
+        let [map, coordinates] = &list[..] else { return Err("a map with coordinates is expected".into()) };
+        let [x, y] = vector(coordinates, 2)? else { return Err("two coordinates are expected".into()) };
+        Ok((self.source(map, Width::B64)?, [self.source(x, Width::B32)?, self.source(y, Width::B32)?]))
+    }
+    fn copy_box(
+        &self,
+        to: &Operand,
+        tensor: &Operand,
+        barrier: &[Operand],
+        blocks: Option<Source>,
+    ) -> Result<Instruction> {
+        let (map, at) = self.map_and_coordinates(tensor)?;
+        let [barrier] = barrier else { return Err("a barrier is expected".into()) };
+        let (to, barrier) = (self.place(to, Width::B32)?, self.source(barrier, Width::B32)?);
+        Ok(Instruction::CopyBox { to, map, at, barrier, blocks })
     }
     fn blackwell(&self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
         let at = |operand: &Operand| self.place(operand, Width::B32);

@@ -21,12 +21,10 @@ pub struct Barrier {
     made: Mark,
     /// `fence.mbarrier_init` behind that
     fenced: Option<Mark>,
-    /// What those who arrived knew: of this phase, and of the last one
-    arrived: Clock,
-    complete: Clock,
-    /// And those of other blocks, of which only a wait of the scope of the cluster learns
-    arrived_afar: Clock,
-    complete_afar: Clock,
+    /// What those who arrived knew, of this phase and of the ones before: threads of the block and engines, and threads of other blocks, of which
+    /// only a wait of the scope of the cluster learns
+    arrived: [Clock; 2],
+    complete: [Clock; 2],
 }
 /// What engines do later for a barrier of a block of the cluster: as late as somebody waits for it.
 pub struct Event {
@@ -58,10 +56,8 @@ impl World<'_> {
             observed: 0,
             made,
             fenced: None,
-            arrived: Clock::default(),
-            complete: Clock::default(),
-            arrived_afar: Clock::default(),
-            complete_afar: Clock::default(),
+            arrived: Default::default(),
+            complete: Default::default(),
         };
         self.here.barriers.insert(address, barrier);
         Ok(())
@@ -93,13 +89,17 @@ impl World<'_> {
     }
     pub fn barrier_arrive(&mut self, thread: u32, address: u32, bytes: u32) -> Result<()> {
         let clock = self.clocks[thread as usize].clone();
+        let is_afar = thread / self.launch.threads != self.here.rank;
+        if is_afar {
+            self.here.visits.learn(clock.now(thread));
+        }
         let barrier = self.barrier(thread, address)?;
         barrier.bytes += i64::from(bytes);
         // The count of bytes has 20 bits and a sign.
         if bytes >= 1 << 20 || barrier.bytes >= 1 << 20 {
             return Err(format!("the barrier at {address:#x} expects {} bytes, more than 2^20 - 1", barrier.bytes));
         }
-        barrier.arrived.join(&clock);
+        barrier.arrived[usize::from(is_afar)].join(&clock);
         barrier.arrive(address)?;
         self.clocks[thread as usize].tick(thread);
         self.complete(address);
@@ -108,19 +108,7 @@ impl World<'_> {
     /// Arrives at a barrier of any block of the cluster.
     pub fn barrier_arrive_at(&mut self, thread: u32, address: u32) -> Result<()> {
         let (rank, address) = cluster::place(address, self.here.rank);
-        if rank == self.here.rank {
-            return self.barrier_arrive(thread, address, 0);
-        }
-        let clock = self.clocks[thread as usize].clone();
-        self.in_block(rank, |world| {
-            world.here.visits.learn(clock.now(thread));
-            let barrier = world.barrier(thread, address)?;
-            barrier.arrived_afar.join(&clock);
-            barrier.arrive(address)?;
-            world.clocks[thread as usize].tick(thread);
-            world.complete(address);
-            Ok(())
-        })
+        self.in_block(rank, |world| world.barrier_arrive(thread, address, 0))
     }
     /// Whether the phase of this parity is complete; then the thread knows what those knew who arrived.
     pub fn barrier_try(&mut self, thread: u32, address: u32, parity: u32, of_cluster: bool) -> Result<bool> {
@@ -132,11 +120,8 @@ impl World<'_> {
         let done = barrier.phase % 2 != parity;
         if done {
             barrier.observed = barrier.phase;
-            let (complete, afar) = (barrier.complete.clone(), barrier.complete_afar.clone());
-            self.clocks[thread as usize].join(&complete);
-            if of_cluster {
-                self.clocks[thread as usize].join(&afar);
-            }
+            let complete = barrier.complete.clone();
+            complete[..=usize::from(of_cluster)].iter().for_each(|known| self.clocks[thread as usize].join(known));
         }
         Ok(done)
     }
@@ -146,9 +131,7 @@ impl World<'_> {
             barrier.phase += 1;
             barrier.waiting_for = barrier.count;
             let arrived = std::mem::take(&mut barrier.arrived);
-            barrier.complete.join(&arrived);
-            let arrived = std::mem::take(&mut barrier.arrived_afar);
-            barrier.complete_afar.join(&arrived);
+            barrier.complete.iter_mut().zip(&arrived).for_each(|(complete, arrived)| complete.join(arrived));
             self.version += 1;
         }
     }
@@ -184,11 +167,11 @@ impl World<'_> {
                     let mark = Mark { agent: barrier.agent, clock: barrier.phase + 1 };
                     barrier.copied = barrier.phase + 1;
                     barrier.bytes -= 16 * pieces.len() as i64;
-                    barrier.arrived.learn(mark);
+                    barrier.arrived[0].learn(mark);
                     pieces.iter().try_for_each(|(at, words)| world.here.shared.arrive(*at, words, mark))?;
                 }
                 Done::Products { upto } => {
-                    barrier.arrived.join(&upto);
+                    barrier.arrived[0].join(&upto);
                     barrier.arrive(address)?;
                 }
             }

@@ -120,11 +120,11 @@ impl World<'_> {
         blocks: u32,
     ) -> Result<()> {
         let BoxOf { map, tensor, span } = self.map_of_boxes(map, to)?;
-        let Some(first) = (0..32).find(|rank| blocks >> rank & 1 == 1) else {
-            return Err("a box is copied to no block".into());
-        };
-        let mark = self.in_block(first, |world| world.barrier_of_engines(thread, barrier))?;
-        let by = self.access_of_engines(mark);
+        let ranks = (0..32).filter(|rank| blocks >> rank & 1 == 1);
+        let mark = |rank| Ok((rank, self.in_block(rank, |world| world.barrier_of_engines(thread, barrier))?));
+        let marks = ranks.map(mark).collect::<Result<Vec<_>>>()?;
+        let Some((_, first)) = marks.first() else { return Err("a box is copied to no block".into()) };
+        let by = self.access_of_engines(*first);
         let size = map.data_type.shared_bits() as u32 / 8;
         let ([columns, rows, ..], in_piece) = (map.box_dims, 16 / size);
         if columns % in_piece != 0 {
@@ -154,10 +154,9 @@ impl World<'_> {
             let at = swizzled(to + (row * columns * size) + 16 * piece, span);
             pieces.push((at, words));
         }
-        for rank in (0..32).filter(|rank| blocks >> rank & 1 == 1) {
+        for (rank, mark) in marks {
             let pieces = pieces.clone();
             self.in_block(rank, |world| {
-                let mark = world.barrier_of_engines(thread, barrier)?;
                 let clock = &world.clocks[thread as usize];
                 pieces.iter().try_for_each(|(at, _)| world.here.shared.begin(*at, mark, clock, true))?;
                 world.events.push_back(Event { rank, barrier, done: Done::Box { pieces } });
