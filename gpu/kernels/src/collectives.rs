@@ -1,7 +1,7 @@
 //! Instances of [`gemm_sm90_collective`](crate::gemm_sm90_collective) of which there is PTX: requests of the library's builder, one for each type of elements, each class of
 //! majors and each schedule, and some in clusters.
 
-use crate::gemm_sm90_collective::{Plan, gemm, gemm_in_cluster};
+use crate::gemm_sm90_collective::Plan;
 use cute_static::arch::Sm90;
 use cute_static::builder::{Built, CollectiveBuilder, Operands};
 use cute_static::cluster::Cluster;
@@ -39,10 +39,6 @@ macro_rules! instances_of_collectives {
             s8_pingpong = KernelSm90Pingpong: Int8 MajorK * Uint8 MajorK + Int32 = Int32 MajorK, (64,64,128), (1,1);
         }
     };
-}
-macro_rules! run {
-    (1 1 $($of:ty),*) => { gemm::<$($of),*, _, _> };
-    ($x:tt $y:tt $($of:ty),*) => { gemm_in_cluster::<$($of),*, _, _> };
 }
 macro_rules! instances {
     ($($name:ident = $kernel:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt);)*) => {$(
@@ -83,7 +79,7 @@ macro_rules! instances {
                 unsafe {
                     let block = [machine::block_index_x(), machine::block_index_y(), 0];
                     let (d, work) = (TensorMapOf::<MapD>::new(d), (*schedule).work(block));
-                    (run!($x $y $kernel<Mainloop>, Mainloop, Epilogue))(a, b, d, work);
+                    (crate::gemm_of_cluster!($x $y $kernel<Mainloop>, Mainloop, Epilogue))(a, b, d, work);
                 }
             }
         }

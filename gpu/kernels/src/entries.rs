@@ -1,7 +1,7 @@
 //! The kernels by name.
 //!
 //! The compiler cannot say how many threads a kernel is launched with; the assembler wants to know it, to give out registers. So each entry
-//! leaves a line `// launch NAME THREADS BLOCKS`, with the modes of its cluster if it has one, in the PTX, of which the build command makes directives.
+//! leaves a line `// launch NAME THREADS BLOCKS` in the PTX, and one `// cluster NAME X Y` if it says so, of which the build command makes directives.
 
 use cute_static::numeric::{BFloat16, Float16};
 #[cfg(feature = "instances")]
@@ -9,20 +9,14 @@ use cute_static::schedule::Schedule;
 #[cfg(any(gpu = "sm_90a", gpu = "sm_100a"))]
 use cute_static_device::machine::TensorMapObject;
 
-/// No text
-macro_rules! unused {
-    ($of:expr) => {
-        ""
-    };
-}
 /// One row per entry: its name, the function, its parameters; threads of a block, blocks that a multiprocessor should hold, and the modes of a cluster.
 macro_rules! entries {
     ($($(#[$condition:meta])? $name:ident = $kernel:path, ($($p:ident: $ty:ty),*), $threads:expr, $blocks:literal $(, $cluster:expr)?;)*) => {$(
         $(#[$condition])?
-        core::arch::global_asm!(
-            concat!("// launch ", stringify!($name), " {} {}" $(, " {} {}", unused!($cluster))?),
-            const $threads, const $blocks $(, const $cluster[0], const $cluster[1])?
-        );
+        core::arch::global_asm!(concat!("// launch ", stringify!($name), " {} {}"), const $threads, const $blocks);
+        $(core::arch::global_asm!(
+            concat!("// cluster ", stringify!($name), " {} {}"), const $cluster[0], const $cluster[1]
+        );)?
         $(#[$condition])?
         /// # Safety
         /// As the function of the row.

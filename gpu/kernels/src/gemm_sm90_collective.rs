@@ -227,6 +227,12 @@ where
         });
     }
 }
+/// [`gemm`] or [`gemm_in_cluster`] of these types, by the modes of the cluster.
+#[macro_export]
+macro_rules! gemm_of_cluster {
+    (1 1 $($of:ty),*) => { $crate::gemm_sm90_collective::gemm::<$($of),*, _, _> };
+    ($x:tt $y:tt $($of:ty),*) => { $crate::gemm_sm90_collective::gemm_in_cluster::<$($of),*, _, _> };
+}
 /// The roles of the threads.
 ///
 /// # Safety

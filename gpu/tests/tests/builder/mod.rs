@@ -22,7 +22,8 @@ use cute_static_device::machine::{self, TensorMapObject};
 use cute_static_gpu_tests::collectives::Parameters;
 use cute_static_gpu_tests::matrices::{Integers, Order, Stored, outside, pitch};
 use cute_static_gpu_tests::parameters_of_map;
-use cute_static_kernels::gemm_sm90_collective::{Plan, gemm, gemm_in_cluster, shared, threads};
+use cute_static_kernels::gemm_of_cluster;
+use cute_static_kernels::gemm_sm90_collective::{Plan, shared, threads};
 
 /// Memory that a tensor map may begin at
 struct Bytes(Vec<u128>, usize);
@@ -94,10 +95,6 @@ impl Row<'_> {
     }
 }
 
-macro_rules! run {
-    (1 1 $($of:ty),*) => { gemm::<$($of),*, _, _> };
-    ($x:tt $y:tt $($of:ty),*) => { gemm_in_cluster::<$($of),*, _, _> };
-}
 macro_rules! configurations {
     ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
         stages: $stages:literal, $($rest:tt)*
@@ -132,7 +129,7 @@ macro_rules! configurations {
                         // SAFETY: the maps are those of the kernel's types, of matrices of these extents; the launch is that of its plan.
                         unsafe {
                             let d = TensorMapOf::<<Epilogue as TmaEpilogue>::Map>::new(d);
-                            (run!($x $y Kernel, Mainloop, Epilogue))(a, b, d, schedule.work(block));
+                            (gemm_of_cluster!($x $y Kernel, Mainloop, Epilogue))(a, b, d, schedule.work(block));
                         }
                     },
                 };
