@@ -76,6 +76,7 @@ type WideStep<P, JB> = Greater<<U2 as Mul>::Times<P>, <JB as ReadMajor>::Contigu
 /// The rows that `B` blocks copy in boxes of 256, where the operand is `J`-major
 type BoxRows<J, B> = <J as ReadMajor>::Rows<<U256 as Mul>::Times<B>, Unlimited>;
 pub(super) type BoxDepth<J> = <J as ReadMajor>::Rows<Unlimited, U256>;
+
 /// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
 pub struct OfSm90<G, X, C, H>(PhantomData<(G, X, C, H)>);
 impl<A, JA, B, JB, T, D, JD: StoreMajor, M: Nat, N: Nat, K: Nat, C, H> Request

@@ -1,8 +1,9 @@
 //! A second tensor of an epilogue, which has values of a tree that are not those of D.
 
+use super::fragment::ArchOfWide;
 use super::rules::{AuxiliaryByTma, NestedRule};
 use super::{CollectiveEpilogue, DerivesParts, EpilogueSchedule, HoldsAccumulators, StoreParts};
-use crate::arch::{Architecture, ChooseArchitecture, GenericFrom100};
+use crate::arch::Architecture;
 use crate::check::{BothHold, Condition, Passed};
 use crate::int::{Compare, Nat, One};
 use crate::kind::Outcome;
@@ -56,7 +57,7 @@ impl<Q: EpilogueSchedule<X, E, G, T>, X, E, G: HoldsAccumulators, T> AuxiliaryOf
     type Count = One;
     type Epilogue = CollectiveEpilogue<Q, X, E, G, T>;
     // If this is stored by TMA, D is too.
-    type ArchOf<A: Architecture> = <Q::Wide as ChooseArchitecture>::Architecture<G::ArchOf<GenericFrom100>, A>;
+    type ArchOf<A: Architecture> = ArchOfWide<Q::Wide, G, A>;
     type Bytes = Q::SharedMemory;
 }
 impl<Q: EpilogueSchedule<X, E, G, T> + DerivesParts<X, E, G, T>, X, E, G, T> DerivesAuxiliary<X, E, G>

@@ -5,7 +5,7 @@ use crate::algebra::by_mode::ModeOp;
 use crate::algebra::divide::Dividing;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::tilers::Run;
-use crate::arch::Architecture;
+use crate::arch::{Architecture, ChooseArchitecture, GenericFrom100};
 use crate::atom::copy::{CopyTiling, ValuesOf};
 use crate::atom::mma::{Mode0, Mode1, Mode2, SizeOf, ThreadsIn, TileMma};
 use crate::atom::operand::bounds::LayoutTv;
@@ -53,6 +53,9 @@ pub trait HoldsAccumulators {
     #[doc(hidden)]
     type RowsCheck<E: Nat>: Outcome;
 }
+/// The architecture that has what `A` has, and accesses of 256 bits if `W`. What has these has all that stores D, except tensor memory.
+pub(super) type ArchOfWide<W, G, A> =
+    <W as ChooseArchitecture>::Architecture<<G as HoldsAccumulators>::ArchOf<GenericFrom100>, A>;
 impl<G: TileMma + LayoutTv<OperandC, Output: IsLayout>> HoldsAccumulators for G {
     const SEAL: Seal = Seal;
     type ThreadValues = ModesOf<<G as LayoutTv<OperandC>>::Output>;

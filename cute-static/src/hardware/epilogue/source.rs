@@ -4,13 +4,13 @@
 //! an epilogue that stores elements of C, and only its instruction is another one.
 
 use super::direct::StoreDirect;
-use super::fragment::HoldsAccumulators;
+use super::fragment::{ArchOfWide, HoldsAccumulators};
 use super::reduction::Write;
 use super::rules::{ByTmaRule, ReuseRule, ReuseStagesRule};
 use super::store::{ByPairs, Ldmatrix, LoadKind, LoadOf, StoreKind, StoreMajor, WidestFree};
 use super::tma::StoreTma;
 use super::{DerivesParts, EpilogueSchedule, StoreParts};
-use crate::arch::{Architecture, ChooseArchitecture, GenericFrom100};
+use crate::arch::Architecture;
 use crate::check::{BothHold, Condition, Limit, Passed};
 use crate::collective::budget::{Aligned, Sum};
 use crate::htuple::Pair;
@@ -170,9 +170,7 @@ impl<T: SmemElement, C: LoadKind, J: StoreMajor, X, E, F: Nat, G: HoldsAccumulat
     type Loads = B1;
     type Element = T;
     type Load = LoadOf<C, T, J, F, G>;
-    // What has accesses of 256 bits has all that stores D, except tensor memory.
-    type ArchOf<A: Architecture> =
-        <<Self::Alignment as Compare>::Is<U32> as ChooseArchitecture>::Architecture<G::ArchOf<GenericFrom100>, A>;
+    type ArchOf<A: Architecture> = ArchOfWide<<Self::Alignment as Compare>::Is<U32>, G, A>;
     type Alignment = <C::Stores as StoreKind>::Bytes<J, T::Width>;
     type Stages = UTerm;
     type StageBytes = UTerm;
