@@ -9,6 +9,7 @@
 // * `tma`: operands that TMA copies
 // * `tma_gmma`: SM90: TMA, `wgmma`
 // * `implicit_gemm`: its operands for convolutions
+// * `tma_gmma_mixed`: SM90 with a narrow A, converted in registers
 // * `tma_umma`: SM100: TMA, `tcgen05.mma`, tensor memory
 // * `tma_gmma_sparse`: SM90 with metadata
 // * `tma_umma_scaled`: SM100 with scale factors
@@ -17,6 +18,7 @@
 // * `tma_mma_sparse`: SM120 with metadata
 // * `released`: what releases a stage: warps, or products
 // * `factors`: scale factors in global memory, shared memory and tensor memory
+// * `group_factors`: narrow values, and scales and zero points of groups of them
 // * `metadata`: metadata of a sparse A in global memory and shared memory
 // * `stage`: one operand in shared memory, in stages
 // * `budget`: the limits of bytes, registers, threads and columns
@@ -28,6 +30,8 @@ pub mod budget;
 pub mod cp_async;
 #[doc(hidden)]
 pub mod factors;
+#[doc(hidden)]
+pub mod group_factors;
 #[doc(hidden)]
 pub mod implicit_gemm;
 #[doc(hidden)]
@@ -45,6 +49,8 @@ pub mod tma;
 #[doc(hidden)]
 pub mod tma_gmma;
 #[doc(hidden)]
+pub mod tma_gmma_mixed;
+#[doc(hidden)]
 pub mod tma_gmma_sparse;
 #[doc(hidden)]
 pub mod tma_mma;
@@ -59,12 +65,14 @@ pub mod tma_umma_scaled;
 
 pub use cp_async::{CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync};
 pub use factors::{ScaleFactors, ScaleLayouts, ScaleParts};
+pub use group_factors::{GroupParts, Grouped, NarrowValues};
 pub use implicit_gemm::MainloopSm90TmaGmmaImplicitGemm;
 pub use metadata::{Metadata, MetadataAtom, MetadataFor, MetadataLayouts, MetadataParts};
 pub use reader::Vectors;
 pub use stage::OperandParts;
 pub use tma::{TmaCollective, TmaParts};
 pub use tma_gmma::MainloopSm90TmaGmma;
+pub use tma_gmma_mixed::MainloopSm90TmaGmmaRmemAMixedInput;
 pub use tma_gmma_sparse::MainloopSm90TmaGmmaSparse;
 pub use tma_mma::{LoadParts, MainloopSm120Tma};
 pub use tma_mma_scaled::{MainloopSm120TmaBlockScaled, ScaleAtom};

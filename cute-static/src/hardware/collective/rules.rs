@@ -141,6 +141,36 @@ rules! {
         label: "{K} values found, a multiple of {X} needed",
         note: "CUTLASS sm100_blockscaled_layout.hpp: the 4 factors of a row fill 32 bits, a column of tensor memory"
     }
+    /// Narrow values, and an instruction with A in shared memory.
+    ConvertedPlace<> = ConvertsInRegisters {
+        message: "threads convert the narrow A of the tile {A} in registers, and the instruction reads A from shared memory",
+        label: "an instruction with A in registers expected, such as `SM90_64xNx16_F32F16F16_RS`",
+        note: "CUTLASS sm90_mma_tma_gmma_rs_warpspecialized_mixed_input.hpp: MMA atom must source A from rmem and B operand from smem_desc for this mainloop"
+    }
+    /// A scale for each `G` values along K, and a tile of `K` values.
+    GroupRule<G, K> = GroupsDivide {
+        message: "the groups of {G} values that share a scale do not divide the tile {A}: it has {K} values along K, and neither number is a multiple of the other",
+        label: "groups of {G} values found, a divisor or a multiple of {K} needed",
+        note: "CUTLASS sm90_mma_tma_gmma_rs_warpspecialized_mixed_input.hpp, can_implement: group_size is a multiple of the K of the tile; here it may also divide it"
+    }
+    /// A scale for each `G` values along K, and a tiled MMA that takes `K` values at a time.
+    GroupStepRule<G, K> = GroupsDivideStep {
+        message: "the groups of {G} values that share a scale do not divide the {K} values along K that the tiled MMA of the tile {A} takes at a time, nor the other way round",
+        label: "groups of {G} values found, a divisor or a multiple of {K} needed",
+        note: "CUTLASS mixed_input_utils.hpp: the scales are partitioned as A, so that each value of a thread has its own"
+    }
+    /// `N` bytes of scales or zero points in a stage.
+    FactorBytesRule<N> = FillsFactorPieces {
+        message: "the scales or the zero points of a stage of the tile {A} take {N} bytes, and each of its stages begins at a multiple of 128 bytes",
+        label: "{N} bytes found, a multiple of 128 needed: more rows, smaller groups or wider factors",
+        note: "PTX ISA 9.7.9.27.1.2, cp.async.bulk.tensor: the address in shared memory is a multiple of 128"
+    }
+    /// Scales of integers of `W` bits.
+    IntegerFactorRule<W> = ScalesFloats {
+        message: "the instruction of the tile {A} multiplies integers of {W} bits, and the product of a value and its scale is no integer",
+        label: "an instruction on floats expected, or values without scales",
+        note: "CUTLASS mixed_input_utils.hpp: values are converted to the type of the scales, which are floats"
+    }
     /// Metadata of `M` rows and `K` values, in blocks of `X` and `Y`.
     MetadataBlockRule<M, K, X, Y> = HasMetadataBlocks {
         message: "the metadata of {M} rows and {K} values along K do not fill whole blocks: a block has {X} rows and {Y} values",

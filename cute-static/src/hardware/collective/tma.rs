@@ -297,7 +297,7 @@ impl<A: TmaParts, B: TmaParts, O: OtherCopies, S: Nat, R: Releases, C: IsCluster
 impl<A, B, O, S, R, C: IsCluster, T> CopiesInCluster for ByTma<A, B, O, S, R, C, T> {
     type Cluster = C;
 }
-/// What TMA copies besides A and B: nothing, the scale factors of both, or the metadata of A.
+/// What TMA copies besides A and B: nothing, the scale factors of both, the metadata of A, or the scales of groups of values of A.
 #[doc(hidden)]
 pub trait OtherCopies {
     const SEAL: Seal;
@@ -317,8 +317,8 @@ impl<A: ScaleParts, B: ScaleParts> OtherCopies for (A, B) {
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm90_mma_tma_gmma_ss_warpspecialized.hpp`, `TmaTransactionBytes`.
 /// * **Law** the barrier of a stage expects the bytes of A, of B, and of their scale factors or the metadata.
 /// * **Admissible** where the main loop is [`MainloopSm90TmaGmma`](super::MainloopSm90TmaGmma), that of a convolution,
-///   [`MainloopSm100TmaUmma`](super::MainloopSm100TmaUmma), [`MainloopSm120Tma`](super::MainloopSm120Tma), or one of those with scale factors or metadata,
-///   and it is a [`Collective`](super::Collective). [`TmaParts`] has an example.
+///   [`MainloopSm100TmaUmma`](super::MainloopSm100TmaUmma), [`MainloopSm120Tma`](super::MainloopSm120Tma), or one of those with scale factors, metadata
+///   or a narrow A, and it is a [`Collective`](super::Collective). [`TmaParts`] has an example.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync, TmaCollective};
 /// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
@@ -347,8 +347,8 @@ pub trait TmaCollective: super::Collective {
     type Stages: Nat;
     /// What releases a stage: the warps that multiply, or [`AfterProducts`](crate::pipeline::AfterProducts) of tcgen05
     type Releases: Releases;
-    /// What TMA copies besides A and B: `()`; the scale factors of A and of B, two [`ScaleParts`]; or `(E,)`, the
-    /// [`MetadataParts`](super::MetadataParts)
+    /// What TMA copies besides A and B: `()`; the scale factors of A and of B, two [`ScaleParts`]; `(E,)`, the
+    /// [`MetadataParts`](super::MetadataParts); or the scales of groups of values of A, [`GroupParts`](super::GroupParts)
     type Others: OtherCopies;
     /// The bytes that the barrier of a stage expects: the shares of all CTAs that multiply together, since the CTA that starts the
     /// instruction waits for all shares at its own barrier (CUTLASS, `TmaTransactionBytes`)

@@ -75,8 +75,10 @@ use typenum::{U32, U33, U128, U1024, UTerm};
 /// ```
 pub struct MainloopSm120Tma<S, JA = MajorK, JB = MajorK>(PhantomData<(S, JA, JB)>);
 
-/// The operand `O` of the tiled MMA `G`, which `C` reads: `J`-major elements `T`, of the extents `X` = (MN, K), in `S` stages.
-pub struct LoadedOperand<C, O, T, J, X, S, G>(PhantomData<(C, O, T, J, X, S, G)>);
+/// The operand `O` of the tiled MMA `G`, which `C` reads: `J`-major elements `T`, of the extents `X` = (MN, K), in `S` stages. `B` blocks of a cluster share
+/// the tile.
+#[allow(clippy::type_complexity)] // a name, never a value
+pub struct LoadedOperand<C, O, T, J, X, S, G, B = One>(PhantomData<(C, O, T, J, X, S, G, B)>);
 
 /// The parts of a legal operand that TMA copies and threads read, besides [`TmaParts`].
 ///
@@ -111,7 +113,7 @@ pub struct LoadedOperand<C, O, T, J, X, S, G>(PhantomData<(C, O, T, J, X, S, G)>
 /// ```
 #[diagnostic::on_unimplemented(
     message = "threads do not read this operand from shared memory",
-    label = "expected an operand of `MainloopSm120Tma`"
+    label = "expected an operand of `MainloopSm120Tma`, or the A of `MainloopSm90TmaGmmaRmemAMixedInput`"
 )]
 pub trait LoadParts: TmaParts {
     /// From shared memory to registers: a [`TiledCopy`](crate::atom::TiledCopy), or `()`
@@ -119,17 +121,17 @@ pub trait LoadParts: TmaParts {
 }
 
 type StageOf<C, T, J, X, S> = <Staged<C, T, J, X, S> as StageLayouts>::Stage;
-type MapOf<C, T, J, X, S> = TmaCopy<T, RunTime<<J as GlobalMajor>::Strides>, StageOf<C, T, J, X, S>, X>;
+type MapOf<C, T, J, X, S, B> = TmaCopy<T, RunTime<<J as GlobalMajor>::Strides>, StageOf<C, T, J, X, S>, X, B>;
 
-impl<C, O, T: SmemElement, J: ReadMajor, X, S, G> CheckOperand for LoadedOperand<C, O, T, J, X, S, G>
+impl<C, O, T: SmemElement, J: ReadMajor, X, S, G, B> CheckOperand for LoadedOperand<C, O, T, J, X, S, G, B>
 where
     C: StageAtom<T, J, X>,
 {
     type Result =
         BothHold<<<T::Width as Compare>::ComparedTo<U33> as Limit>::Below<MatrixElementRule<T::Width>>, C::Check>;
 }
-impl<C, O, T: SmemElement, J: ReadMajor, M: Nat, K: Nat, S, G: TileMma> OperandParts
-    for LoadedOperand<C, O, T, J, Pair<M, K>, S, G>
+impl<C, O, T: SmemElement, J: ReadMajor, M: Nat, K: Nat, S, G: TileMma, B> OperandParts
+    for LoadedOperand<C, O, T, J, Pair<M, K>, S, G, B>
 where
     Staged<C, T, J, Pair<M, K>, S>: StageLayouts,
     G: LayoutTv<O, Output: IsLayout>,
@@ -141,21 +143,21 @@ where
     type Registers = HeldRegisters<O, T, G, M>;
     type Columns = UTerm;
 }
-impl<C, O, T: SmemElement + TmaElement, J: ReadMajor + GlobalMajor, M: Nat, K: Nat, S, G> TmaParts
-    for LoadedOperand<C, O, T, J, Pair<M, K>, S, G>
+impl<C, O, T: SmemElement + TmaElement, J: ReadMajor + GlobalMajor, M: Nat, K: Nat, S, G, B: Nat> TmaParts
+    for LoadedOperand<C, O, T, J, Pair<M, K>, S, G, B>
 where
     Self: OperandParts,
     Staged<C, T, J, Pair<M, K>, S>: StageLayouts,
-    MapOf<C, T, J, Pair<M, K>, S>: AlignedBuffer<U1024>,
+    MapOf<C, T, J, Pair<M, K>, S, B>: AlignedBuffer<U1024>,
 {
     type Stage = StageOf<C, T, J, Pair<M, K>, S>;
-    type Map = MapOf<C, T, J, Pair<M, K>, S>;
+    type Map = MapOf<C, T, J, Pair<M, K>, S, B>;
     type Descriptors = ();
     const TRANSACTION_BYTES: u64 = <Self::Map as IsTensorMap>::TRANSACTION_BYTES;
     const INSTRUCTIONS: u64 = <Self::Map as IsTensorMap>::INSTRUCTIONS;
 }
-impl<C: SharedReader, O: Operand, T: SmemElement, J: ReadMajor, M: Nat, K: Nat, S, G: TileMma> LoadParts
-    for LoadedOperand<C, O, T, J, Pair<M, K>, S, G>
+impl<C: SharedReader, O: Operand, T: SmemElement, J: ReadMajor, M: Nat, K: Nat, S, G: TileMma, B> LoadParts
+    for LoadedOperand<C, O, T, J, Pair<M, K>, S, G, B>
 where
     Self: TmaParts,
     Staged<C, T, J, Pair<M, K>, S>: StageLayouts,

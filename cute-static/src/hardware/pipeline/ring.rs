@@ -4,7 +4,8 @@ use super::copies::{Copies, Multicast, StageCopy};
 use crate::check::{BothHold, Condition};
 use crate::cluster::rules::SharedCommit;
 use crate::cluster::{Cluster, IsCluster, peers};
-use crate::collective::budget::Sum;
+use crate::collective::budget::{PartsIfLegal, Sum};
+use crate::collective::group_factors::{GroupFactors, GroupParts};
 use crate::collective::released::Releases;
 use crate::collective::{MetadataParts, ScaleParts, TmaCollective, TmaParts};
 use crate::htuple::congruence::And;
@@ -190,6 +191,29 @@ impl<A: StageCopy, B: StageCopy, X: ScaleParts<Map: StageCopy>, Y: ScaleParts<Ma
     for A
 {
     type Tuple = (A, B, X::Map, Y::Map);
+}
+impl<A: StageCopy, B: StageCopy, V, F, Z, M, K, G> BesideCopy<B, PartsIfLegal<V, GroupFactors<F, Z, M, K, G>>> for A
+where
+    PartsIfLegal<V, GroupFactors<F, Z, M, K, G>>:
+        GroupParts<Scales: StageCopy, Zeros: BesideFactors<A, B, ScalesOf<V, F, Z, M, K, G>>>,
+{
+    type Tuple = <<PartsIfLegal<V, GroupFactors<F, Z, M, K, G>> as GroupParts>::Zeros as BesideFactors<
+        A,
+        B,
+        ScalesOf<V, F, Z, M, K, G>,
+    >>::Tuple;
+}
+type ScalesOf<V, F, Z, M, K, G> = <PartsIfLegal<V, GroupFactors<F, Z, M, K, G>> as GroupParts>::Scales;
+/// The copies of A, of B, of scales `S` and of these zero points, if there are any.
+pub trait BesideFactors<A, B, S> {
+    /// A tuple of copies
+    type Tuple: Copies;
+}
+impl<A: StageCopy, B: StageCopy, S: StageCopy> BesideFactors<A, B, S> for () {
+    type Tuple = (A, B, S);
+}
+impl<A: StageCopy, B: StageCopy, S: StageCopy, Z: StageCopy> BesideFactors<A, B, S> for Z {
+    type Tuple = (A, B, S, Z);
 }
 type CopyOf<O, I> = <<O as TmaParts>::Map as AlongMode<I>>::Copy;
 type Tuple<G> = <CopyOf<<G as TmaCollective>::A, U1> as BesideCopy<
