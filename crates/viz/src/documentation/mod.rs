@@ -24,6 +24,7 @@ mod copies;
 mod edits;
 mod fit;
 mod instructions;
+mod mixed;
 mod operations;
 mod partitions;
 

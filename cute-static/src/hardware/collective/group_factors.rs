@@ -84,6 +84,7 @@ impl<T: Narrow> NarrowValues for T {
     type Check<W: Wide, M: Nat, K: Nat, V: Nat> = Passed;
     type Factors<V, M: Nat, K: Nat> = ();
 }
+#[diagnostic::do_not_recommend]
 impl<T: Narrow, G: Nat, F: GroupFactor, Z: ZeroPoint> NarrowValues for Grouped<T, G, F, Z> {
     const SEAL: Seal = Seal;
     type Value = T;

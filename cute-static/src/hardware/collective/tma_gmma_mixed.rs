@@ -132,13 +132,12 @@ type LoadedA<S, T, C, M, K, X> = LoadedOperand<
 >;
 type FilledB<S, C, N, K, X> = OperandOfB<Wgmma, S, N, K, AtomN<X>, X, <C as IsCluster>::X>;
 /// What must be known of the instruction before the other checks.
-type Known<X> = BothHold<
-    BothHold<ColumnsOfAtom<X>, DenseValues<X>>,
-    BothHold<WarpgroupInstruction<X>, <AInRegisters<X> as Condition>::Require<ConvertedPlace>>,
->;
+type Known<X> = BothHold<ColumnsOfAtom<X>, DenseValues<X>>;
+/// The instruction is a `wgmma` with A in registers.
+type Place<X> = BothHold<WarpgroupInstruction<X>, <AInRegisters<X> as Condition>::Require<ConvertedPlace>>;
 type ChecksOfGmma<S, T, C, M, N, K, X> = BothHold<
     BothHold<
-        BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>,
+        BothHold<Place<X>, BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>>,
         BothHold<ExactCheck<Value<T>, WideOf<X>>, <T as NarrowValues>::Check<WideOf<X>, M, K, StepK<X>>>,
     >,
     BothHold<
@@ -190,7 +189,7 @@ where
         Checks<S, T, C, M, N, K, X>,
         BothHold<
             SharedMemoryCheck<Self::SharedMemory, <Sm90 as Architecture>::SharedMemoryKib>,
-            <WarpgroupInstruction<X> as Combine>::Guard<SpecialisedRegisterCheck<Self::Registers, ThreadsIn<X>>>,
+            <Place<X> as Combine>::Guard<SpecialisedRegisterCheck<Self::Registers, ThreadsIn<X>>>,
         >,
     >;
     type SmemLayoutA = <A<S, T, C, M, N, K, X> as OperandParts>::Smem;

@@ -1,0 +1,13 @@
+// Warps multiply by mma.sync, and the main loop is that of wgmma.
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmmaRmemAMixedInput};
+use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
+use cute_static::numeric::Int8;
+use cute_static::prelude::*;
+use cute_static::typenum::U4;
+
+type Mma = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1)), tiler!(<32, 32, 16>)>;
+fn kernel<G: Collective>() {}
+
+fn main() {
+    kernel::<CollectiveMma<MainloopSm90TmaGmmaRmemAMixedInput<U4, Int8>, shape!((128, 128, 64)), Mma>>();
+}
