@@ -24,6 +24,7 @@ KNOWN = {
         (r'Movmatrix', 'what SM75_U32x1_MOVM_T does, for which CuTe has the layouts of the identity'),
         (r'SM75_16x8x8_F16F16F16F16_TN', 'newer than the package', (4, 7)),
         (r'SM89_16x8x16_\w+', 'PTX ISA 8.7 has it, and CuTe does not'),
+        (r'SM8[09]_SPARSE_\w+', 'PTX ISA 9.7.14.6 has it; CUTLASS has most of them as cutlass::arch::SparseMma, and CuTe none'),
         (r'SM100_MMA_TF32_(2x1SM_)?[ST]S_SCALED', 'newer than the package', (4, 7)),
         (r'SM100_MMA_TF32_(2x1SM_)?TS_INTERLEAVED_CF32CTF32CTF32CF32_TN', 'newer than the package', (4, 7)),
         (r'SM100_TMA_LOAD_2D_GATHER4|SM100_TMA_LOAD_MULTICAST_2D_GATHER4|SM100_TMA_STORE_2D_SCATTER4', 'newer than the package', (4, 7)),

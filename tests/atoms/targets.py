@@ -31,6 +31,10 @@ def scaled(text, b, sparse=''):
     return f"mma{sparse}.sync.aligned.{text} {regs(4, 0, 'f')},{regs(4)},{regs(b, 4)},{regs(4, 0, 'f')},{metadata}r20,{{h1,h2}},r21,{{h1,h2}};"
 
 
+def sparse(text, a, b, out):
+    return f'mma{SP}.sync.aligned.{text} {regs(4, 0, out)},{regs(a)},{regs(b, a)},{regs(4, 0, out)},r30,0;'
+
+
 SP = '.sp::ordered_metadata'
 BOX, THREE, ROWS = '{r1,r2}', '{r1,r2,r3}', '{r1,r2,r3,r4,r5}'
 LOAD, BARRIER = 'shared::cluster.global', 'mbarrier::complete_tx::bytes'
@@ -47,6 +51,11 @@ ROWS_OF = {
     'mma m16n8k16 f64': mma('m16n8k16.row.col.f64.f64.f64.f64', 8, 4, 4, 'g', 'g'),
     'mma f8f6f4': mma('m16n8k32.row.col.kind::f8f6f4.f32.e4m3.e2m1.f32', 4, 2, 4, 'f'),
     'mma.sp f8f6f4': f"mma{SP}.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e4m3.e2m1.f32 {regs(4, 0, 'f')},{regs(4)},{regs(4, 4)},{regs(4, 0, 'f')},r30,0;",
+    **{f'mma.sp {shape} {ty}': sparse(f'{shape}.row.col.{text}', a, b, out)
+       for shape, ty, text, a, b, out in (
+           ('m16n8k16', 'f16', 'f32.f16.f16.f32', 2, 2, 'f'), ('m16n8k32', 'bf16', 'f32.bf16.bf16.f32', 4, 4, 'f'),
+           ('m16n8k8', 'tf32', 'f32.tf32.tf32.f32', 2, 2, 'f'), ('m16n8k16', 'tf32', 'f32.tf32.tf32.f32', 4, 4, 'f'),
+           ('m16n8k64', 's8', 's32.s8.u8.s32.satfinite', 4, 4, 'r'), ('m16n8k64', 'e4m3', 'f32.e4m3.e5m2.f32', 4, 4, 'f'))},
     'mma mxf8f6f4': scaled('m16n8k32.row.col.kind::mxf8f6f4.block_scale.scale_vec::1X.f32.e4m3.e2m1.f32.ue8m0', 2),
     'mma.sp mxf8f6f4': scaled('m16n8k64.row.col.kind::mxf8f6f4.block_scale.scale_vec::1X.f32.e4m3.e2m1.f32.ue8m0', 4, SP),
     **{f'mma{name} mxf4nvf4 {vector} {scale}': scaled(f'{shape}.row.col.kind::mxf4nvf4.block_scale.scale_vec::{vector}.f32.e2m1.e2m1.f32.{scale}', b, sparse)

@@ -16,9 +16,9 @@ use cute_static::atom::LayoutTvD;
 use cute_static::atom::operand::{OperandA, OperandB};
 use cute_static::collective::cp_async::CpAsyncParts;
 use cute_static::collective::{
-    Collective, CollectiveMma, CpAsyncCollective, LoadParts, MainloopSm80CpAsync, MainloopSm100TmaUmma,
-    MainloopSm120Tma, MainloopSm120TmaBlockScaled, MainloopSm120TmaSparse, StoredMma, TmaCollective, TmaParts,
-    TmemCollective, Vectors,
+    Collective, CollectiveMma, CpAsyncCollective, LoadParts, MainloopSm80CpAsync, MainloopSm80CpAsyncSparse,
+    MainloopSm100TmaUmma, MainloopSm120Tma, MainloopSm120TmaBlockScaled, MainloopSm120TmaSparse, StoredMma,
+    TmaCollective, TmaParts, TmemCollective, Vectors,
 };
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{MajorK, MajorMN};
@@ -103,6 +103,34 @@ fn every_element_of_an_ampere_tile_finds_its_register() {
     way!(Narrow, B, OperandB, (64, 64), 16, 2, false);
     way!(Narrower, A, OperandA, (32, 64), 8, 1, false);
     way!(Narrower, B, OperandB, (32, 64), 8, 1, false);
+}
+
+/// A sparse A, as it is stored: half of the values along K.
+type AmpereSparse = CollectiveMma<
+    MainloopSm80CpAsyncSparse<U3>,
+    shape!((128, 128, 64)),
+    TiledMma<SM80_SPARSE_16x8x32_F32F16F16F32_TN, layout!((2, 2, 1)), tiler!(<32, 32, 32>)>,
+>;
+type AmpereSparseNt = CollectiveMma<
+    MainloopSm80CpAsyncSparse<U2, MajorMN, MajorMN>,
+    shape!((64, 64, 32)),
+    TiledMma<SM80_SPARSE_16x8x32_F32BF16BF16F32_TN, layout!((2, 2, 1)), tiler!(<32, 32, 32>)>,
+>;
+type AmpereSparseBytes = CollectiveMma<
+    MainloopSm80CpAsyncSparse<U2>,
+    shape!((128, 64, 128)),
+    TiledMma<SM80_SPARSE_16x8x64_S32S8S8S32_TN, layout!((4, 1, 1)), tiler!(<64, 16, 64>)>,
+>;
+
+#[test]
+fn every_stored_element_of_a_sparse_ampere_tile_finds_its_register() {
+    type Stored<G> = StoredMma<<G as Collective>::Mma>;
+    way!(stored Stored<AmpereSparse>: AmpereSparse, A, OperandA, (128, 32), 16, 4, false);
+    way!(AmpereSparse, B, OperandB, (128, 64), 16, 4, false);
+    way!(stored Stored<AmpereSparseNt>: AmpereSparseNt, A, OperandA, (64, 16), 16, 4, true);
+    way!(AmpereSparseNt, B, OperandB, (64, 32), 16, 4, true);
+    way!(stored Stored<AmpereSparseBytes>: AmpereSparseBytes, A, OperandA, (128, 64), 8, 4, false);
+    way!(AmpereSparseBytes, B, OperandB, (64, 128), 8, 4, false);
 }
 
 /// Doubles in rows of 64 bytes, and of columns, by reads that are named.

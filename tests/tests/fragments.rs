@@ -112,6 +112,42 @@ fn of_integers_and_narrow_floats() {
     check::<SM80_16x8x256_S32U1U1S32_TN_XORPOPC>(quarters::<32>, parts::<32>, c16);
 }
 
+/// A sparse A: what PTX calls `firstcol` to `lastcol` of a register, one of which is stored for two.
+fn check_sparse<I: StoredInRegisters>(a: Formula, b: Formula, stored: Formula, metadata: Formula) {
+    check::<I>(a, b, c16);
+    let m = <I::ShapeMNK as Mnk>::M::U64;
+    same::<I::LayoutStoredTv>(&format!("{} stored A", I::NAME), m, stored);
+    same::<I::LayoutETv>(&format!("{} metadata", I::NAME), m, metadata);
+}
+/// The figures of metadata: a register has those of `V` values of the row `groupID` in its lower half, and of the row 8 below in its upper half. One lane of
+/// a quad has them.
+const fn in_one_lane<const V: u64>(lane: u64, i: u64) -> (u64, u64) {
+    (group(lane) + i / V * 8, i % V)
+}
+/// Likewise, and two lanes have them: the second one those of the other half of the values.
+const fn in_two_lanes<const V: u64>(lane: u64, i: u64) -> (u64, u64) {
+    (group(lane) + i / V * 8, lane % 2 * V + i % V)
+}
+/// A register has those of 32 values of one row, and all lanes of a quad have them: `groupID`, 8 below, and these rows again for the other half of the values.
+const fn in_four_lanes(lane: u64, i: u64) -> (u64, u64) {
+    (group(lane) + lane % 2 * 8, inner(lane) / 2 * 32 + i)
+}
+
+#[test]
+fn of_a_sparse_operand() {
+    // 9.7.14.6.2.1 and 2: m16n8k16 and m16n8k32 of f16 and bf16
+    check_sparse::<SM80_SPARSE_16x8x16_F16F16F16F16_TN>(quarters::<4>, parts::<2>, quarters::<2>, in_one_lane::<16>);
+    check_sparse::<SM80_SPARSE_16x8x16_F32BF16BF16F32_TN>(quarters::<4>, parts::<2>, quarters::<2>, in_one_lane::<16>);
+    check_sparse::<SM80_SPARSE_16x8x32_F32F16F16F32_TN>(quarters::<4>, parts::<2>, quarters::<2>, in_two_lanes::<16>);
+    check_sparse::<SM80_SPARSE_16x8x32_F32BF16BF16F32_TN>(quarters::<4>, parts::<2>, quarters::<2>, in_two_lanes::<16>);
+    // 9.7.14.6.2.3 and 4: m16n8k16 and m16n8k8 of tf32
+    check_sparse::<SM80_SPARSE_16x8x16_F32TF32TF32F32_TN>(quarters::<2>, parts::<1>, quarters::<1>, in_two_lanes::<8>);
+    check_sparse::<SM80_SPARSE_16x8x8_F32TF32TF32F32_TN>(quarters::<2>, parts::<1>, quarters::<1>, in_one_lane::<8>);
+    // 9.7.14.6.2.6: m16n8k64 of s8, u8, e4m3 and e5m2
+    check_sparse::<SM80_SPARSE_16x8x64_S32S8U8S32_TN>(quarters::<8>, parts::<4>, quarters::<4>, in_four_lanes);
+    check_sparse::<SM89_SPARSE_16x8x64_F32E4M3E5M2F32_TN>(quarters::<8>, parts::<4>, quarters::<4>, in_four_lanes);
+}
+
 #[test]
 fn of_a_quad_pair() {
     // 9.7.14.5.1: m8n8k4 of f16; the lanes of a quad pair are 0 to 3 and 16 to 19, here 0 to 7.

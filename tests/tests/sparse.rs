@@ -1,6 +1,8 @@
 //! Metadata of sparse operands: the way of each 2-bit index from global memory through shared memory to the lane and the bit at which the instruction
 //! reads it (PTX ISA 9.7.14.6, 9.7.15.6), in plain Rust, and the layouts of CUTLASS.
 
+#[path = "sparse/ampere.rs"]
+mod ampere;
 #[path = "sparse/products.rs"]
 mod products;
 #[path = "tma/machine.rs"]
@@ -9,7 +11,8 @@ mod tma;
 
 use cute_static::cluster::Cluster;
 use cute_static::collective::{
-    Collective, CollectiveMma, MainloopSm90TmaGmmaSparse, MainloopSm120TmaSparse, Metadata, MetadataAtom, MetadataFor,
+    Collective, CollectiveMma, CpAsyncCollective, CpAsyncParts, InterleavedMetadata, MainloopSm80CpAsyncSparse,
+    MainloopSm90TmaGmmaSparse, MainloopSm120TmaSparse, Metadata, MetadataAtom, MetadataFills, MetadataFor,
     MetadataLayouts, MetadataParts, StoredMma, TmaCollective, TmaParts,
 };
 use cute_static::instruction::mma::*;
@@ -28,27 +31,28 @@ struct Kind {
     /// Rows and values of one instruction
     rows: i64,
     k: i64,
-    /// Whether two lanes of four have the metadata (the sparsity selector is 0 or 1), or all of them
-    pairs: bool,
+    /// How many lanes of four have the metadata: one, which the sparsity selector names; two (the selector is 0 or 1); or all
+    lanes: i64,
 }
-const TF32: Kind = Kind { group: 2, rows: 64, k: 16, pairs: true };
-const F16: Kind = Kind { group: 4, rows: 64, k: 32, pairs: true };
-const BYTES: Kind = Kind { group: 4, rows: 64, k: 64, pairs: false };
-const WARP_BYTES: Kind = Kind { group: 4, rows: 16, k: 64, pairs: false };
-const WARP_FP4: Kind = Kind { group: 8, rows: 16, k: 128, pairs: false };
+const TF32: Kind = Kind { group: 2, rows: 64, k: 16, lanes: 2 };
+const F16: Kind = Kind { group: 4, rows: 64, k: 32, lanes: 2 };
+const BYTES: Kind = Kind { group: 4, rows: 64, k: 64, lanes: 4 };
+const WARP_BYTES: Kind = Kind { group: 4, rows: 16, k: 64, lanes: 4 };
+const WARP_FP4: Kind = Kind { group: 8, rows: 16, k: 128, lanes: 4 };
 
 impl Kind {
     /// Row and first value of the group whose metadata thread `t` has in the bits from `bit` on of its register.
     ///
     /// PTX ISA 9.7.14.6.2.2 and 9.7.15.6.1: with 16 and 32 bits, a lane of the pair has half of the values along K, of a row in bits 0 to 15, and of the
-    /// row 8 below in bits 16 to 31. With fewer bits, the lanes 0 and 1 of four have the first half of the values, of a row and of the row 8 below, and
+    /// row 8 below in bits 16 to 31. A lane that is alone has all values so. With fewer bits, the lanes 0 and 1 of four have the first half of the values, of a row and of the row 8 below, and
     /// the lanes 2 and 3 the other half.
     fn place(self, t: i64, bit: i64) -> (i64, i64) {
         let (top, half) = (t / 32 * 16 + t % 32 / 4, self.k / 2);
         let along = |bit: i64| bit / 4 * self.group;
-        match self.pairs {
-            true => (top + bit / 16 * 8, t % 2 * half + along(bit % 16)),
-            false => (top + t % 2 * 8, t % 4 / 2 * half + along(bit)),
+        match self.lanes {
+            1 => (top + bit / 16 * 8, along(bit % 16)),
+            2 => (top + bit / 16 * 8, t % 2 * half + along(bit % 16)),
+            _ => (top + t % 2 * 8, t % 4 / 2 * half + along(bit)),
         }
     }
     /// The bits of memory of the group that begins at this offset
@@ -66,7 +70,7 @@ fn ordered(extents: &[(i64, i64)], coordinate: &[i64]) -> i64 {
 /// `TensorEAtom` of CUTLASS 4.2 in `sm90_sparse_config.inl` (rows 64) and `sm1xx_sparse_config.inl` (rows 128), for blocks of `k` values.
 fn cutlass_atom(kind: Kind, rows: i64, k: i64, m: i64, at: i64) -> i64 {
     let run = if kind.group == 2 { 8 } else { 16 };
-    match kind.pairs {
+    match kind.lanes < 4 {
         // Shape<Shape<_8,_2,_4>, Shape<_16,_2,NumK>>, Step<Step<_3,_1,_5>, Step<_0,_4,_2>>
         true => ordered(
             &[(8, 3), (2, 1), (rows / 16, 5), (run, 0), (2, 4), (k / run / 2, 2)],
@@ -76,23 +80,28 @@ fn cutlass_atom(kind: Kind, rows: i64, k: i64, m: i64, at: i64) -> i64 {
     }
 }
 
-/// All laws of metadata of `M` × `K` values in blocks of `rows` × `block`.
+/// The offset among blocks of `rows` × `block`, those along M first.
+fn in_blocks(kind: Kind, (rows, block): (i64, i64), m: i64, (row, at): (i64, i64)) -> i64 {
+    let blocks = row / rows + m / rows * (at / block);
+    blocks * rows * block + cutlass_atom(kind, rows, block, row % rows, at % block)
+}
+
+/// All laws of metadata of `M` × `K` values, in an order of CUTLASS. `side_by_side` neighbouring registers are those of instructions along K.
 fn laws<E: MetadataLayouts>(
     kind: Kind,
-    (rows, block): (i64, i64),
     (m, k): (i64, i64),
+    order: impl Fn(i64, i64) -> i64,
+    side_by_side: i64,
     layout: impl Fn(i64, i64) -> i64,
     part: impl Fn(i64, (i64, i64, i64)) -> i64,
     warps: i64,
 ) {
     let per_byte = 2 * kind.group;
     assert_eq!((E::VALUES as i64, E::BYTES as i64), (per_byte, m * k / per_byte));
-    // Each value has a place of its own, which is that of CUTLASS: blocks along M first.
+    // Each value has a place of its own, which is that of CUTLASS.
     let mut taken = BTreeSet::new();
     for (row, at) in (0..m).flat_map(|row| (0..k).map(move |at| (row, at))) {
-        let (blocks, inside) =
-            (row / rows + m / rows * (at / block), cutlass_atom(kind, rows, block, row % rows, at % block));
-        assert_eq!(layout(row, at), blocks * rows * block + inside, "value ({row}, {at})");
+        assert_eq!(layout(row, at), order(row, at), "value ({row}, {at})");
         assert!(taken.insert(layout(row, at)));
         // The values of a group are neighbours, so the group has four whole bits.
         assert_eq!(layout(row, at) - layout(row, at / kind.group * kind.group), at % kind.group);
@@ -119,7 +128,7 @@ fn laws<E: MetadataLayouts>(
                 assert_eq!((bit - begin, begin % 32), (register_bit, 0));
             }
             // The registers of the instructions on a block are neighbours too, so they can be loaded as a vector.
-            if kind.pairs && j % (block / kind.k) > 0 {
+            if j % side_by_side > 0 {
                 assert_eq!(begin, kind.bit(part(thread, (0, i, j - 1))) + 32);
             }
         }
@@ -135,7 +144,9 @@ macro_rules! family {
             type Stage = <Of as MetadataLayouts>::Layout;
             let part = PartitionA::<$lanes, Stage>::default();
             laws::<Of>(
-                $kind, ($rows, $block), ($m::I64, $k::I64),
+                $kind, ($m::I64, $k::I64),
+                |row, at| in_blocks($kind, ($rows, $block), $m::I64, (row, at)),
+                if $kind.lanes < 4 { $block / $kind.k } else { 1 },
                 |m, k| Stage::default().offset((m, k)),
                 |thread, at| part.offset((thread, at)),
                 $warps,

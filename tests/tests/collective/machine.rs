@@ -39,15 +39,20 @@ pub fn without_conflicts(addresses: &[usize], bytes: usize) -> bool {
 /// The way of one operand. `$o` is the operand, `$x` and `$k` its extents. A warp reads `$row` elements for each lane at a time, and
 /// `$read` says what each lane gets then, `$moved` elements, of what begins where each lane asks.
 macro_rules! way {
+    // A sparse A, which the tiled MMA `$mma` divides as it is stored.
+    (stored $mma:ty: $collective:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, $matrices:literal, $transposed:literal) => {
+        way!(@ $collective, $mma, $side, $o, ($x, $k), $bits, 128 / $bits, $matrices * 32 / $bits,
+            |begin: &dyn Fn(usize) -> usize| ldmatrix($matrices, $transposed, $bits, begin))
+    };
     ($collective:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, $matrices:literal, $transposed:literal) => {
-        way!(@ $collective, $side, $o, ($x, $k), $bits, 128 / $bits, $matrices * 32 / $bits,
+        way!(@ $collective, <$collective as Collective>::Mma, $side, $o, ($x, $k), $bits, 128 / $bits, $matrices * 32 / $bits,
             |begin: &dyn Fn(usize) -> usize| ldmatrix($matrices, $transposed, $bits, begin))
     };
     ($collective:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, vectors of $count:literal) => {
-        way!(@ $collective, $side, $o, ($x, $k), $bits, $count, $count,
+        way!(@ $collective, <$collective as Collective>::Mma, $side, $o, ($x, $k), $bits, $count, $count,
             |begin: &dyn Fn(usize) -> usize| vectors($count, begin))
     };
-    (@ $collective:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, $row:expr, $moved:expr, $read:expr) => {{
+    (@ $collective:ty, $mma:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, $row:expr, $moved:expr, $read:expr) => {{
         type Side = <$collective as CpAsyncCollective>::$side;
         type Tile = cute_static::layout!(($x, $k):(1, $x));
         type Stage = <Side as CpAsyncParts>::Stage;
@@ -77,7 +82,7 @@ macro_rules! way {
         }
 
         type Load = <Side as CpAsyncParts>::Load;
-        type Mma = <$collective as Collective>::Mma;
+        type Mma = $mma;
         reads!($collective, Mma, $o, Load, Stage, Tile, $bits, $row, $moved, $read, |place: usize| shared[place]);
     }};
 }

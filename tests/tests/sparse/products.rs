@@ -25,85 +25,142 @@ fn nibble(kept: &[i64]) -> i64 {
         _ => panic!("one or two"),
     }
 }
-/// Row of A and index of its stored value that a lane gives to `mma.sp.m16n8k64` in byte `byte` of its registers (PTX ISA 9.7.14.6.2.4): four registers of
-/// two groups each, for a row and the row 8 below, then for the other half of the values.
-fn stored_byte(lane: i64, byte: i64) -> (i64, i64) {
-    (lane / 4 + byte / 4 % 2 * 8, lane % 4 * 4 + byte / 8 * 16 + byte % 4)
+/// A tile, and how its instructions of a warp, m16n8, divide it.
+#[derive(Clone, Copy)]
+pub struct OfWarps {
+    pub kind: Kind,
+    /// Values of a register
+    pub packed: i64,
+    pub extents: (i64, i64, i64),
+    pub warps: i64,
+    /// Instructions of a warp along M, N and K
+    pub steps: (i64, i64, i64),
 }
-/// Column of B and value along K, likewise.
-fn byte_of_b(lane: i64, byte: i64) -> (i64, i64) {
-    (lane / 4, lane % 4 * 4 + byte / 4 * 16 + byte % 4)
+/// Where the values of a thread are: thread, value, instruction along rows and along K → coordinates, or the offset of the metadata.
+pub struct PartsOfWarps<'p> {
+    pub stage: &'p dyn Fn(i64, i64) -> i64,
+    pub layout: &'p dyn Fn(i64, i64) -> i64,
+    pub a: &'p dyn Fn(i64, (i64, i64, i64)) -> i64,
+    pub b: &'p dyn Fn(i64, (i64, i64, i64)) -> i64,
+    pub c: &'p dyn Fn(i64, (i64, i64, i64)) -> i64,
+    pub e: &'p dyn Fn(i64, (i64, i64, i64)) -> i64,
 }
-
-/// The whole product of a tile by `mma.sp.m16n8k64`: what the threads load for it, and what the instruction makes of it.
-#[test]
-fn products_by_warps_are_those_of_all_values() {
-    let (m, n, k) = (128i64, 128i64, 128i64);
-    type StageA = <<WarpGemm as TmaCollective>::A as TmaParts>::Stage;
-    type E = <<<WarpGemm as TmaCollective>::Others as First>::First as MetadataLayouts>::Layout;
-    let (stage, layout) = (StageA::default(), E::default());
-    // On the host: A compressed, and the metadata in their order.
-    let (mut stored, mut bits) = (vec![0; (m * k / 2) as usize], vec![0; (m * k) as usize]);
-    for (row, group) in (0..m).flat_map(|row| (0..k / 4).map(move |g| (row, g))) {
-        let kept = kept(row, group, 4);
-        for (i, at) in kept.iter().enumerate() {
-            stored[stage.offset((row, 2 * group + i as i64)) as usize] = some(row, 4 * group + at, 1);
-        }
-        let first = WARP_BYTES.bit(layout.offset((row, 4 * group))) as usize;
-        (0..4).for_each(|bit| bits[first + bit] = nibble(&kept) >> bit & 1);
+impl OfWarps {
+    /// Row of A and index of its stored value that a lane gives to the instruction as value `v` (PTX ISA 9.7.14.6.2): registers for a row and the row 8
+    /// below, then for the other half of the values.
+    fn stored(self, lane: i64, v: i64) -> (i64, i64) {
+        let register = v / self.packed;
+        (lane / 4 + register % 2 * 8, lane % 4 * self.packed + register / 2 * 4 * self.packed + v % self.packed)
     }
-    // On the device. The parts of a thread, whose values are those of a register, and then the instructions along rows and along K.
-    let of_a = PartitionA::<StoredMma<WarpMma>, layout!((128,64):(1,128))>::default();
-    let of_b = PartitionB::<WarpMma, layout!((128,128):(1,128))>::default();
-    let of_c = PartitionC::<WarpMma, layout!((128,128):(1,128))>::default();
-    let of_e = PartitionA::<TiledMma<MetadataAtom<WarpF8>, layout!((4, 2, 1)), tiler!(<128, 32, 64>)>, E>::default();
-    let mut sums = vec![None; (m * n) as usize];
-    for warp in 0..8 {
-        for (i, j) in (0..2).flat_map(|i| (0..8).map(move |j| (i, j))) {
+    /// Column of B and value along K, likewise.
+    fn of_b(self, lane: i64, v: i64) -> (i64, i64) {
+        (lane / 4, lane % 4 * self.packed + v / self.packed * 4 * self.packed + v % self.packed)
+    }
+    /// The whole product of a tile: what the threads load for it, and what the instructions make of it, against the products of all values.
+    pub fn multiply(self, parts: PartsOfWarps) {
+        let OfWarps { kind, extents: (m, n, k), warps, steps: (along_m, along_n, along_k), .. } = self;
+        let PartsOfWarps { stage, layout, a: of_a, b: of_b, c: of_c, e: of_e } = parts;
+        let per_group = if kind.group == 2 { 1 } else { 2 };
+        // On the host: A compressed, and the metadata in their order.
+        let (mut stored, mut bits) = (vec![0; (m * k / 2) as usize], vec![0; (m * k / kind.group * 4) as usize]);
+        for (row, group) in (0..m).flat_map(|row| (0..k / kind.group).map(move |g| (row, g))) {
+            let kept = kept(row, group, kind.group);
+            for (i, at) in kept.iter().enumerate() {
+                stored[stage(row, per_group * group + i as i64) as usize] = some(row, kind.group * group + at, 1);
+            }
+            let first = kind.bit(layout(row, kind.group * group)) as usize;
+            (0..4).for_each(|bit| bits[first + bit] = nibble(&kept) >> bit & 1);
+        }
+        // On the device: the parts of a thread.
+        let mut sums = vec![None; (m * n) as usize];
+        for (warp, i, j) in
+            (0..warps).flat_map(|w| (0..along_m).flat_map(move |i| (0..along_n).map(move |j| (w, i, j))))
+        {
             let mut products = [[0; 8]; 16];
-            for step in 0..2 {
-                // What the instruction sees: two stored values and four bits for each row and group, and all values of B.
-                let (mut values, mut selected, mut b) = ([[0; 32]; 16], [[0; 16]; 16], [[0; 64]; 8]);
+            for step in 0..along_k {
+                // What the instruction sees: stored values and four bits for each row and group, and all values of B.
+                let (mut values, mut selected, mut b) = ([[0; 64]; 16], [[0; 16]; 16], [[0; 128]; 8]);
                 for lane in 0..32 {
                     let thread = 32 * warp + lane;
-                    for byte in 0..16 {
-                        let place = of_a.offset((thread, (byte, i, step)));
-                        let (row, at) = stored_byte(lane, byte);
-                        values[row as usize][at as usize] = stored[stage.offset((place % m, place / m)) as usize];
-                        let place = of_b.offset((thread, (byte, j, step)));
-                        let (column, at) = byte_of_b(lane, byte);
+                    for v in 0..kind.k / 4 {
+                        let place = of_a(thread, (v, i, step));
+                        let (row, at) = self.stored(lane, v);
+                        values[row as usize][at as usize] = stored[stage(place % m, place / m) as usize];
+                        let place = of_b(thread, (v, j, step));
+                        let (column, at) = self.of_b(lane, v);
                         b[column as usize][at as usize] = some(place % n, place / n, 2);
                     }
-                    for bit in (0..32).step_by(4) {
-                        let first = WARP_BYTES.bit(of_e.offset((thread, (0, i, step)))) as usize + bit as usize;
-                        let (row, at) = WARP_BYTES.place(lane, bit);
-                        selected[row as usize][at as usize / 4] = (0..4).map(|b| bits[first + b] << b).sum::<i64>();
+                    // The selector is 0: the first lanes of four have the metadata.
+                    for bit in (0..32).step_by(4).filter(|_| lane % 4 < kind.lanes) {
+                        let first = kind.bit(of_e(thread, (0, i, step))) as usize + bit as usize;
+                        let (row, at) = kind.place(lane, bit);
+                        selected[row as usize][(at / kind.group) as usize] =
+                            (0..4).map(|b| bits[first + b] << b).sum::<i64>();
                     }
                 }
-                for (row, column, group) in
-                    (0..16).flat_map(|r| (0..8).flat_map(move |c| (0..16).map(move |g| (r, c, g))))
+                for (row, column, group) in (0..16)
+                    .flat_map(|r| (0..8).flat_map(move |c| (0..kind.k / kind.group).map(move |g| (r, c, g as usize))))
                 {
-                    let two = selected[row][group];
-                    for (index, value) in [two & 3, two >> 2].into_iter().zip(&values[row][2 * group..]) {
-                        products[row][column] += value * b[column][4 * group + index as usize];
+                    let first = &values[row][per_group as usize * group..];
+                    for (index, value) in kind.selected(selected[row][group]).into_iter().zip(first) {
+                        products[row][column] += value * b[column][kind.group as usize * group + index as usize];
                     }
                 }
             }
             // C of m16n8: two registers of a row, and two of the row 8 below.
             for (lane, value) in (0..32).flat_map(|lane| (0..4).map(move |v| (lane, v))) {
-                let place = of_c.offset((32 * warp + lane, (value, i, j))) as usize;
+                let place = of_c(32 * warp + lane, (value, i, j)) as usize;
                 let (row, column) = (lane / 4 + value / 2 * 8, lane % 4 * 2 + value % 2);
                 assert_eq!(sums[place].replace(products[row as usize][column as usize]), None);
             }
         }
+        for (row, column) in (0..m).flat_map(|row| (0..n).map(move |column| (row, column))) {
+            let wanted: i64 = (0..k / kind.group)
+                .flat_map(|group| kept(row, group, kind.group).into_iter().map(move |at| kind.group * group + at))
+                .map(|at| some(row, at, 1) * some(column, at, 2))
+                .sum();
+            assert_eq!(sums[(row + m * column) as usize], Some(wanted), "row {row}, column {column}");
+        }
     }
-    for (row, column) in (0..m).flat_map(|row| (0..n).map(move |column| (row, column))) {
-        let wanted: i64 = (0..k / 4)
-            .flat_map(|group| kept(row, group, 4).into_iter().map(move |at| 4 * group + at))
-            .map(|at| some(row, at, 1) * some(column, at, 2))
-            .sum();
-        assert_eq!(sums[(row + m * column) as usize], Some(wanted), "row {row}, column {column}");
+}
+impl Kind {
+    /// Which values of a group are stored, from its four bits
+    fn selected(self, bits: i64) -> Vec<i64> {
+        match (self.group, bits) {
+            (2, 0b0100) => vec![0],
+            (2, 0b1110) => vec![1],
+            (4, two) => vec![two & 3, two >> 2],
+            (_, other) => panic!("no metadata: {other:#06b}"),
+        }
     }
+}
+/// [`OfWarps::multiply`] with the parts of the tiled MMA `$mma`, whose stage of A and metadata have the layouts `$stage` and `$e`.
+macro_rules! multiplies_by_warps {
+    ($mma:ty, $stage:ty, $e:ty, $of:expr, ($m:literal, $n:literal, $k:literal, $stored:literal)) => {{
+        let (stage, layout) = (<$stage>::default(), <$e>::default());
+        let a = PartitionA::<StoredMma<$mma>, cute_static::layout!(($m,$stored):(1,$m))>::default();
+        let b = PartitionB::<$mma, cute_static::layout!(($n,$k):(1,$n))>::default();
+        let c = PartitionC::<$mma, cute_static::layout!(($m,$n):(1,$m))>::default();
+        let e = PartitionA::<WithMetadata<$mma>, $e>::default();
+        let of: OfWarps = $of;
+        of.multiply(PartsOfWarps {
+            stage: &|m, k| stage.offset((m, k)),
+            layout: &|m, k| layout.offset((m, k)),
+            a: &|thread, at| a.offset((thread, at)),
+            b: &|thread, at| b.offset((thread, at)),
+            c: &|thread, at| c.offset((thread, at)),
+            e: &|thread, at| e.offset((thread, at)),
+        });
+    }};
+}
+pub(super) use multiplies_by_warps;
+
+#[test]
+fn products_by_warps_are_those_of_all_values() {
+    type StageA = <<WarpGemm as TmaCollective>::A as TmaParts>::Stage;
+    type E = <<<WarpGemm as TmaCollective>::Others as First>::First as MetadataLayouts>::Layout;
+    let of = OfWarps { kind: WARP_BYTES, packed: 4, extents: (128, 128, 128), warps: 8, steps: (2, 8, 2) };
+    multiplies_by_warps!(WarpMma, StageA, E, of, (128, 128, 128, 64));
 }
 
 /// The products of a tile of a sparse A, as `wgmma` computes them from shared memory and registers, against those of the whole values.
@@ -127,7 +184,7 @@ fn multiply(
         (0..4).for_each(|bit| bits[first + bit] = nibble(&kept) >> bit & 1);
     }
     // Each thread's registers of metadata, and what the instruction makes of them.
-    for thread in (0..32 * warps).filter(|thread| !kind.pairs || thread % 4 < 2) {
+    for thread in (0..32 * warps).filter(|thread| thread % 4 < kind.lanes) {
         let (group_of_warps, inside) = (thread / 128, thread % 128);
         for (i, j) in (0..m / 16 / warps).flat_map(|i| (0..k / kind.k).map(move |j| (i, j))) {
             let first = kind.bit(part(thread, (0, i, j))) as usize;
@@ -136,12 +193,7 @@ fn multiply(
                 let (row, at) = kind.place(inside, bit);
                 let (row, at) = (64 * group_of_warps + 16 * warps * i + row, kind.k * j + at);
                 let group = at / kind.group;
-                let selected = match (kind.group, register >> bit & 15) {
-                    (2, 0b0100) => vec![0],
-                    (2, 0b1110) => vec![1],
-                    (4, two) => vec![two & 3, two >> 2],
-                    (_, other) => panic!("no metadata: {other:#06b}"),
-                };
+                let selected = kind.selected(register >> bit & 15);
                 for column in (0..n).step_by(13) {
                     let product: i64 = (selected.iter().enumerate())
                         .map(|(i, index)| {
@@ -171,8 +223,16 @@ macro_rules! multiplies {
         );
     }};
 }
-trait First {
+pub trait First {
     type First;
+}
+/// A tiled MMA with metadata in place of A.
+pub type WithMetadata<X> = <X as InPlaceOfA>::Output;
+pub trait InPlaceOfA {
+    type Output;
+}
+impl<I, L, T> InPlaceOfA for TiledMma<I, L, T> {
+    type Output = TiledMma<MetadataAtom<I>, L, T>;
 }
 impl<E> First for (E,) {
     type First = E;

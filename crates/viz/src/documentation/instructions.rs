@@ -89,6 +89,10 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
         SM80_16x64_4b SM80_8x64_4b SM80_16x8_Row: Warp (16, 8, 64);
         SM80_16x64_4b SM120_8x64_8b SM80_16x8_Row: Warp (16, 8, 64);
         SM120_16x128_4b SM120_8x128_4b SM80_16x8_Row: Warp (16, 8, 128);
+        SM80_16x16_8b SM80_8x16_16b SM80_16x8_Row: Warp (16, 8, 16);
+        SM80_16x32_8b SM80_8x32_16b SM80_16x8_Row: Warp (16, 8, 32);
+        SM80_16x8_Row SM80_8x8_32b SM80_16x8_Row: Warp (16, 8, 8);
+        SM80_16x16_16b SM90_8x16_64b SM80_16x8_Row: Warp (16, 8, 16);
         SM61_1x4 SM61_1x4 OneElement: OneThread (1, 1, 4);
         SM61_1x2 SM61_1x2 OneElement: OneThread (1, 1, 2);
         SM70_8x4_Row SM70_8x4_Row SM70_8x8_16b: SM70_QuadPair (8, 8, 4);

@@ -76,6 +76,8 @@ pub type TileMatrix<M, K> = Layout<Pair<M, K>, Pair<One, M>>;
 pub type Sum<X, Y> = <X as Add>::Plus<Y>;
 /// `N` rounded up to a multiple of 1024
 pub type Aligned<N> = RoundedUp<N, U1023>;
+/// The bytes `Y` from the next multiple of 1024 behind the bytes `X` on
+pub type Behind<X, Y> = Sum<Aligned<X>, Y>;
 /// `N` rounded up to a multiple of `X + 1`, a power of two
 pub type RoundedUp<N, X> = Cleared<Sum<N, X>, X>;
 /// `N` rounded down to a multiple of `X + 1`, a power of two

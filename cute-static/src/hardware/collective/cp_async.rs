@@ -4,6 +4,8 @@ use super::budget::{
     Accumulators, ArchIf, AtomOf, Bytes, HeldRegisters, InRegisters, PartsIfLegal, RegisterCheck, RegisterOperands,
     SharedMemoryCheck, SourceKind, Sum, ThreadCheck, TileMatrix, TileMnk,
 };
+use super::interleaved::MetadataFills;
+use super::metadata::CopiesMetadata;
 pub use super::reader::Vectors;
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::{CopyRowsRule, CopyThreadsRule};
@@ -208,7 +210,7 @@ impl<W, P> CpAsyncParts for PartsIfLegal<Refused<W>, P> {
 /// A [`Collective`] of SM80.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm80_mma_multistage.hpp`.
-/// * **Admissible** where the main loop is [`MainloopSm80CpAsync`] and it is a [`Collective`].
+/// * **Admissible** where the main loop is [`MainloopSm80CpAsync`] or [`MainloopSm80CpAsyncSparse`](super::MainloopSm80CpAsyncSparse), and it is a [`Collective`].
 /// ```
 /// use cute_static::collective::{CollectiveMma, CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync};
 /// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
@@ -241,9 +243,13 @@ pub trait CpAsyncCollective: Collective {
     type A: CpAsyncParts;
     /// B
     type B: CpAsyncParts;
+    /// What threads copy besides A and B: `()`, or `(E,)`, the [`MetadataFills`](super::MetadataFills)
+    type Others: OtherFills;
 }
 type OperandOfA<C, S, J, M, K, X> = CpAsyncOperand<C, OperandA, <AtomOf<X> as MmaInstruction>::A, J, Pair<M, K>, S, X>;
-type OperandOfB<C, S, J, N, K, X> = CpAsyncOperand<C, OperandB, <AtomOf<X> as MmaInstruction>::B, J, Pair<N, K>, S, X>;
+/// B of the tiled MMA `X`: `J`-major, of `N` rows and `K` values, in `S` stages, which `C` reads.
+pub type OperandOfB<C, S, J, N, K, X> =
+    CpAsyncOperand<C, OperandB, <AtomOf<X> as MmaInstruction>::B, J, Pair<N, K>, S, X>;
 type Checks<C, S, JA, JB, M, N, K, X> = BothHold<
     BothHold<RegisterOperands<X>, ThreadCheck<ThreadsIn<X>>>,
     CheckMainloop<S, M, N, K, X, OperandOfA<C, S, JA, M, K, X>, OperandOfB<C, S, JB, N, K, X>>,
@@ -281,25 +287,42 @@ where
     type Copies = ByThreads<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>>;
     type Columns = ();
 }
-/// The operands `A` and `B` that threads copy by `cp.async`.
-pub struct ByThreads<A, B>(PhantomData<(A, B)>);
-impl<A, B> CopiesInCluster for ByThreads<A, B> {
+/// The operands `A` and `B` that threads copy by `cp.async`, and what they copy besides them, `O`.
+pub struct ByThreads<A, B, O = ()>(PhantomData<(A, B, O)>);
+impl<A, B, O> CopiesInCluster for ByThreads<A, B, O> {
     type Cluster = Cluster;
+}
+impl<A, B, E> CopiesMetadata for ByThreads<A, B, (E,)> {
+    type Metadata = E;
+}
+/// What threads copy besides A and B: nothing, or the metadata of A.
+#[doc(hidden)]
+pub trait OtherFills {
+    const SEAL: Seal;
+}
+impl OtherFills for () {
+    const SEAL: Seal = Seal;
+}
+impl<E: MetadataFills> OtherFills for (E,) {
+    const SEAL: Seal = Seal;
 }
 /// [`ByThreads`]: what brings the operands of a [`Mainloop`] into shared memory.
 #[diagnostic::on_unimplemented(
     message = "threads do not copy the operands of this main loop by `cp.async`",
-    label = "expected `MainloopSm80CpAsync`"
+    label = "expected `MainloopSm80CpAsync` or `MainloopSm80CpAsyncSparse`"
 )]
 pub trait ThreadCopies {
     /// A
     type A: CpAsyncParts;
     /// B
     type B: CpAsyncParts;
+    /// As in [`CpAsyncCollective::Others`]
+    type Others: OtherFills;
 }
-impl<A: CpAsyncParts, B: CpAsyncParts> ThreadCopies for ByThreads<A, B> {
+impl<A: CpAsyncParts, B: CpAsyncParts, O: OtherFills> ThreadCopies for ByThreads<A, B, O> {
     type A = A;
     type B = B;
+    type Others = O;
 }
 impl<P, X, M> CpAsyncCollective for CollectiveMma<P, X, M>
 where
@@ -308,4 +331,5 @@ where
 {
     type A = <<P as Mainloop<X, M>>::Copies as ThreadCopies>::A;
     type B = <<P as Mainloop<X, M>>::Copies as ThreadCopies>::B;
+    type Others = <<P as Mainloop<X, M>>::Copies as ThreadCopies>::Others;
 }

@@ -1,10 +1,11 @@
 //! Metadata of a sparse operand: its order in global memory and in shared memory, and its copy by TMA.
 
-use super::budget::{AtomK, AtomM, IfAtMost, IsAtMost, PartsIfLegal};
+use super::budget::{AtomK, AtomM, Behind, IfAtMost, IsAtMost, PartsIfLegal, Sum};
 use super::reader::IsMultiple;
 use super::rules::{MetadataBlockRule, MetadataOrderRule};
-use super::stage::CheckOperand;
-use super::tma::{OtherCopies, TmaCollective};
+use super::stage::{CheckOperand, StagesOfTwo};
+use super::tma::{ByTma, OtherCopies};
+use super::{CollectiveMma, Mainloop};
 use crate::algebra::equality::SameFunction;
 use crate::algebra::tile_to_shape::bounds::TileToShape;
 use crate::atom::mma::{MmaAtom, Mnk, Mode1, Mode3, SizeOf, TileMma};
@@ -104,24 +105,25 @@ pub trait MetadataParts: MetadataLayouts {
 }
 
 /// The bits of a stored value
-type Width<I> = <<I as MmaInstruction>::A as Numeric>::Bits;
+pub type Width<I> = <<I as MmaInstruction>::A as Numeric>::Bits;
 /// The values along K of which one is stored
 pub type Sparsity<I> = <<I as MmaInstruction>::A as Numeric>::Sparsity;
 /// `K` values along K as they are stored
 pub type Stored<K, I> = ExactOrZero<K, Sparsity<I>>;
 /// The values with a byte of metadata
-type PerByte<I> = <<Sparsity<I> as Compare>::Is<U4> as Condition>::Number<
+pub type PerByte<I> = <<Sparsity<I> as Compare>::Is<U4> as Condition>::Number<
     U16,
     <<Width<I> as Compare>::Is<U32> as Condition>::Number<U4, U8>,
 >;
 type OfWarpgroup<I> = <SizeOf<ModesOf<<I as MmaAtom>::ThrId>> as Compare>::Is<U128>;
-type InstructionK<I> = <<I as MmaAtom>::ShapeMNK as Mnk>::K;
+/// The K of the instruction
+pub type InstructionK<I> = <<I as MmaAtom>::ShapeMNK as Mnk>::K;
 /// The rows of a block
 type BlockM<I> = <OfWarpgroup<I> as Condition>::Number<U64, U128>;
 /// The values along K of a block, where a tile has `T`
 type BlockK<I, T> = <OfWarpgroup<I> as Condition>::Number<IfAtMost<T, U128, T, U128>, <U16 as Mul>::Times<PerByte<I>>>;
 /// `N` if it is a multiple of `B`, as the check requires, else `B`. If it is refused, that is the only error.
-type Whole<N, B> = <IsMultiple<N, B> as Condition>::Number<N, B>;
+pub type Whole<N, B> = <IsMultiple<N, B> as Condition>::Number<N, B>;
 type Times<X, Y> = <X as Mul>::Times<Y>;
 /// Rows of `K` values.
 type InRows<M, K> = Layout<Pair<M, K>, Pair<K, One>>;
@@ -141,7 +143,8 @@ type BlockOf<I, M, K> = <IsAtMost<Width<I>, U8> as Condition>::Type<
 /// The values of a row whose metadata are half a register
 type Vector<I> = ExactOrZero<U256, Width<I>>;
 type Block<I, T> = BlockOf<I, BlockM<I>, Whole<BlockK<I, T>, InstructionK<I>>>;
-type MFirst = Pair<UTerm, One>;
+/// The blocks along M come first.
+pub type MFirst = Pair<UTerm, One>;
 type Extents<I, M, K, T> = Pair<Whole<M, BlockM<I>>, Whole<K, BlockK<I, T>>>;
 
 // A dense instruction is refused by the main loop, and that is its only error.
@@ -154,7 +157,8 @@ impl<I: MmaInstruction, M: Nat, K: Nat, T: Nat, B> CheckOperand for Metadata<I, 
         >,
     >;
 }
-type InBlocks<N, B, W> = <<N as Divide>::Ratio<B> as IfMultiple>::Require<W>;
+/// `N` values or rows are whole blocks of `B`.
+pub type InBlocks<N, B, W> = <<N as Divide>::Ratio<B> as IfMultiple>::Require<W>;
 impl<I: SparseMma, M: Nat, K: Nat, T: Nat, B> MetadataLayouts for Metadata<I, M, K, T, B>
 where
     <Self as CheckOperand>::Result: Grants<Pair<M, K>, (), Is = ()>,
@@ -235,16 +239,47 @@ pub trait MetadataFor<G> {
     #[doc(hidden)]
     const SEAL: Seal;
 }
-impl<E, G, F> MetadataFor<G> for E
+impl<E, G> MetadataFor<G> for E
 where
-    G: TmaCollective<Others = (F,)>,
-    F: MetadataParts<Block: IsLayout>,
+    G: ReadsMetadata<Metadata: MetadataLayouts<Block: IsLayout>>,
     E: MetadataLayouts<Block: IsLayout>,
-    SameBlocks<E::Block, F::Block>: Grants<(), (), Is = ()>,
+    SameBlocks<E::Block, <G::Metadata as MetadataLayouts>::Block>: Grants<(), (), Is = ()>,
 {
     const SEAL: Seal = Seal;
 }
+/// A collective whose main loop reads metadata.
+#[diagnostic::on_unimplemented(
+    message = "the main loop of this collective reads no metadata",
+    label = "expected a collective with `Sparse` in the name of its main loop, such as `MainloopSm90TmaGmmaSparse<Stages>`"
+)]
+pub trait ReadsMetadata {
+    /// Those of a tile
+    type Metadata;
+}
+impl<P, X, M> ReadsMetadata for CollectiveMma<P, X, M>
+where
+    P: Mainloop<X, M, Copies: CopiesMetadata>,
+{
+    type Metadata = <<P as Mainloop<X, M>>::Copies as CopiesMetadata>::Metadata;
+}
+/// What brings operands and metadata into shared memory.
+#[diagnostic::on_unimplemented(
+    message = "the main loop of this collective reads no metadata",
+    label = "expected a main loop with `Sparse` in its name, such as `MainloopSm90TmaGmmaSparse<Stages>`"
+)]
+pub trait CopiesMetadata {
+    /// Those of a tile
+    type Metadata;
+}
+impl<A, B, E, S, R, C, T> CopiesMetadata for ByTma<A, B, (E,), S, R, C, T> {
+    type Metadata = E;
+}
 type SameBlocks<X, Y> = <SameFunction<ModesOf<X>, ModesOf<Y>> as Condition>::Require<MetadataOrderRule>;
+
+/// The bytes of `S` stages of `A`, `B` and the metadata `E`, each from a multiple of 1024 on.
+pub type StagesWithMetadata<A, B, E, S> = Behind<StagesOfTwo<A, B>, Times<S, <E as MetadataLayouts>::Bytes>>;
+/// Likewise, and of two barriers of 8 bytes for each stage.
+pub type BytesWithMetadata<A, B, E, S> = Sum<StagesWithMetadata<A, B, E, S>, Times<U16, S>>;
 
 /// The registers of metadata of one thread of the tiled MMA `X`, for all instructions on `M` rows and `K` values of A: one for each.
 pub type MetadataRegisters<M, K, X> =

@@ -5,6 +5,7 @@
 
 // It may use all modules below it. The files:
 // * `cp_async`: SM80: `cp.async`, `ldmatrix` or vectors, `mma.sync` or a multiply-add by each thread
+// * `cp_async_sparse`: SM80 with metadata
 // * `reader`: loads of operands from shared memory into registers, by `ldmatrix` or vectors
 // * `tma`: operands that TMA copies
 // * `tma_gmma`: SM90: TMA, `wgmma`
@@ -16,10 +17,13 @@
 // * `tma_mma`: SM120: TMA, `ldmatrix`, `mma.sync`
 // * `tma_mma_scaled`: SM120 with scale factors
 // * `tma_mma_sparse`: SM120 with metadata
+// * `tma_sparse`: a sparse A and B that TMA copies
+// * `stored`: a sparse A that threads load
 // * `released`: what releases a stage: warps, or products
 // * `factors`: scale factors in global memory, shared memory and tensor memory
 // * `group_factors`: narrow values, and scales and zero points of groups of them
 // * `metadata`: metadata of a sparse A in global memory and shared memory
+// * `interleaved`: those of Ampere, which `cp.async` copies
 // * `stage`: one operand in shared memory, in stages
 // * `budget`: the limits of bytes, registers, threads and columns
 // * `rules`: the rules by which collectives are refused
@@ -29,11 +33,15 @@ pub mod budget;
 #[doc(hidden)]
 pub mod cp_async;
 #[doc(hidden)]
+pub mod cp_async_sparse;
+#[doc(hidden)]
 pub mod factors;
 #[doc(hidden)]
 pub mod group_factors;
 #[doc(hidden)]
 pub mod implicit_gemm;
+#[doc(hidden)]
+pub mod interleaved;
 #[doc(hidden)]
 pub mod metadata;
 #[doc(hidden)]
@@ -44,6 +52,8 @@ pub mod released;
 pub mod rules;
 #[doc(hidden)]
 pub mod stage;
+#[doc(hidden)]
+pub mod stored;
 #[doc(hidden)]
 pub mod tma;
 #[doc(hidden)]
@@ -59,24 +69,29 @@ pub mod tma_mma_scaled;
 #[doc(hidden)]
 pub mod tma_mma_sparse;
 #[doc(hidden)]
+pub mod tma_sparse;
+#[doc(hidden)]
 pub mod tma_umma;
 #[doc(hidden)]
 pub mod tma_umma_scaled;
 
 pub use cp_async::{CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync};
+pub use cp_async_sparse::MainloopSm80CpAsyncSparse;
 pub use factors::{ScaleFactors, ScaleLayouts, ScaleParts};
 pub use group_factors::{GroupParts, Grouped, NarrowValues};
 pub use implicit_gemm::MainloopSm90TmaGmmaImplicitGemm;
+pub use interleaved::{InterleavedMetadata, MetadataFills};
 pub use metadata::{Metadata, MetadataAtom, MetadataFor, MetadataLayouts, MetadataParts};
 pub use reader::Vectors;
 pub use stage::OperandParts;
+pub use stored::StoredMma;
 pub use tma::{TmaCollective, TmaParts};
 pub use tma_gmma::MainloopSm90TmaGmma;
 pub use tma_gmma_mixed::MainloopSm90TmaGmmaRmemAMixedInput;
 pub use tma_gmma_sparse::MainloopSm90TmaGmmaSparse;
 pub use tma_mma::{LoadParts, MainloopSm120Tma};
 pub use tma_mma_scaled::{MainloopSm120TmaBlockScaled, ScaleAtom};
-pub use tma_mma_sparse::{MainloopSm120TmaSparse, StoredMma};
+pub use tma_mma_sparse::MainloopSm120TmaSparse;
 pub use tma_umma::{MainloopSm100TmaUmma, TmemCollective};
 pub use tma_umma_scaled::MainloopSm100TmaUmmaBlockScaled;
 

@@ -177,6 +177,12 @@ rules! {
         label: "{M} x {K} found, multiples of {X} and of {Y} needed",
         note: "CUTLASS sm90_sparse_config.inl, sm1xx_sparse_config.inl: TensorEAtom; a block of wgmma has the K of the tile, at most 128"
     }
+    /// Metadata of `M` rows and `K` values, in blocks of `X` and `Y` of the order of Ampere.
+    InterleavedBlockRule<M, K, X, Y> = HasInterleavedBlocks {
+        message: "the metadata of {M} rows and {K} values along K do not fill whole blocks: those of this instruction have {X} rows and {Y} values on sm_80",
+        label: "{M} x {K} found, multiples of {X} and of {Y} needed",
+        note: "CUTLASS host_reorder.h, reorder_meta: groups of 32 rows, or of 16 for values of 8 bits, and two columns of metadata"
+    }
     /// Metadata in blocks that are not those of the main loop.
     MetadataOrderRule<> = HasOrderOfMetadata {
         message: "these are metadata of another instruction, or of a tile with another K: their blocks are not in the order in which the main loop reads them",

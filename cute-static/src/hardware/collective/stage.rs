@@ -1,6 +1,6 @@
 //! One operand in shared memory, in stages.
 
-use super::budget::{PartsIfLegal, StageCheck, TileCheck};
+use super::budget::{Behind, Bytes, PartsIfLegal, StageCheck, TileCheck};
 use crate::algebra::tile_to_shape::bounds::TileToShape;
 use crate::check::BothHold;
 use crate::htuple::{HCons, Pair, Singleton};
@@ -78,6 +78,8 @@ impl<W, P> OperandParts for PartsIfLegal<Refused<W>, P> {
     type Registers = UTerm;
     type Columns = UTerm;
 }
+/// The bytes of all stages of the operands `A` and `B`, those of B from a multiple of 1024 on.
+pub type StagesOfTwo<A, B> = Behind<Bytes<<A as OperandParts>::BitCount>, Bytes<<B as OperandParts>::BitCount>>;
 
 /// The operand A in registers of the threads that multiply: a result that they have computed, such as the probabilities of attention.
 macro_rules! held {

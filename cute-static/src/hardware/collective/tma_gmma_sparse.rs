@@ -2,29 +2,27 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, Aligned, ArchIf, AtomK, AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnsOfAtom, HeldRegisters,
-    InOrder, OfWarpgroups, PartsIfLegal, SharedMemoryCheck, SourceKind, SparseValues, SpecialisedRegisterCheck,
-    SpecialisedThreadCheck, Sum, TileMnk, WarpgroupInstruction, Warps,
+    Accumulators, ArchIf, AtomM, AtomN, AtomOf, CheckOrder, ColumnsOfAtom, InOrder, OfWarpgroups, PartsIfLegal,
+    SharedMemoryCheck, SourceKind, SparseValues, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMnk,
+    WarpgroupInstruction, Warps,
 };
-use super::metadata::{Metadata, MetadataLayouts, MetadataParts, MetadataRegisters, Stored};
+use super::metadata::{BytesWithMetadata, Metadata, MetadataParts, MetadataRegisters};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
-use super::tma::{ByTma, GlobalMajor, InstructionOperand, TmaOperand, TmaParts, TmaValue};
+use super::tma::{ByTma, TmaParts};
+use super::tma_sparse::{OperandOfSparseA, OperandOfSparseB};
 use crate::arch::{Architecture, AtLeast, Sm90};
 use crate::atom::mma::{ThreadsIn, TileMma};
+use crate::atom::operand::OperandC;
 use crate::atom::operand::bounds::LayoutTv;
-use crate::atom::operand::{OperandA, OperandC};
 use crate::check::{BothHold, Combine};
 use crate::cluster::{Cluster, IsCluster};
-use crate::htuple::Pair;
-use crate::instruction::mma::{MmaInstruction, SparseElement, UnscaledSparseMma};
-use crate::instruction::operand::Registers;
-use crate::int::{ExactOrZero, Mul, Nat, One};
+use crate::instruction::mma::UnscaledSparseMma;
+use crate::int::{Nat, One};
 use crate::layout::IsLayout;
 use crate::seal::Seal;
-use crate::smem::{SparseA, SparseB, Wgmma};
-use crate::tma::RunTime;
+use crate::smem::Wgmma;
 use core::marker::PhantomData;
-use typenum::{U16, U128, UTerm};
+use typenum::U128;
 
 /// The main loop of Hopper with a sparse A, of `S` stages: [`MainloopSm90TmaGmma`](super::MainloopSm90TmaGmma), where TMA also copies the metadata.
 ///
@@ -78,62 +76,6 @@ use typenum::{U16, U128, UTerm};
 /// ```
 pub struct MainloopSm90TmaGmmaSparse<S, C = Cluster>(PhantomData<(S, C)>);
 
-/// A, as it is stored: half of its values along K.
-pub enum SideSparseA {}
-/// B of an instruction with a sparse A.
-pub enum SideSparseB {}
-impl InstructionOperand for SideSparseA {
-    type Role = SparseA;
-    type SharedAlong = One;
-    type Global<J: GlobalMajor> = RunTime<J::Strides>;
-}
-impl InstructionOperand for SideSparseB {
-    type Role = SparseB;
-    type SharedAlong = UTerm;
-    type Global<J: GlobalMajor> = RunTime<J::Strides>;
-}
-impl<N: Nat, T: TmaValue> TmaValue for SparseElement<N, T> {
-    type InSmem = T::InSmem;
-    type InTma = T::InTma;
-}
-// `N` values of the fragment are stored as one.
-impl<C, N: Nat, T: TmaValue, M: Nat, K, Y, S, X, B> OperandParts
-    for TmaOperand<C, SideSparseA, SparseElement<N, T>, Registers, Pair<M, K>, Y, S, X, B>
-where
-    X: TileMma + LayoutTv<OperandA, Output: IsLayout>,
-{
-    const SEAL: Seal = Seal;
-    type Smem = ();
-    type BitCount = UTerm;
-    type Registers = ExactOrZero<HeldRegisters<OperandA, T, X, M>, N>;
-    type Columns = UTerm;
-}
-
-/// A of the tiled MMA `X`: `M` rows of the shared memory of one CTA and `K` values, from which its instructions of the tensor core `C` read `Y` rows at a
-/// time. `B` blocks share it.
-pub(super) type OperandOfSparseA<C, S, M, K, Y, X, B = One> = TmaOperand<
-    C,
-    SideSparseA,
-    <AtomOf<X> as MmaInstruction>::A,
-    <AtomOf<X> as MmaInstruction>::SourceA,
-    Pair<M, Stored<K, AtomOf<X>>>,
-    Pair<Y, Stored<AtomK<X>, AtomOf<X>>>,
-    S,
-    X,
-    B,
->;
-/// B of the tiled MMA `X`, likewise.
-pub(super) type OperandOfSparseB<C, S, N, K, Y, X, B = One> = TmaOperand<
-    C,
-    SideSparseB,
-    <AtomOf<X> as MmaInstruction>::B,
-    <AtomOf<X> as MmaInstruction>::SourceB,
-    Pair<N, K>,
-    Pair<Y, AtomK<X>>,
-    S,
-    X,
-    B,
->;
 type FilledA<S, C, M, K, X> = OperandOfSparseA<Wgmma, S, M, K, AtomM<X>, X, <C as IsCluster>::Y>;
 type FilledB<S, C, N, K, X> = OperandOfSparseB<Wgmma, S, N, K, AtomN<X>, X, <C as IsCluster>::X>;
 type FilledE<C, M, K, X> = Metadata<AtomOf<X>, M, K, K, <C as IsCluster>::Y>;
@@ -152,14 +94,6 @@ type Needed<S, C, M, N, K, X> = <Known<X> as Combine>::AndThen<ChecksOfGmma<S, C
 type A<S, C, M, N, K, X> = PartsIfLegal<Needed<S, C, M, N, K, X>, FilledA<S, C, M, K, X>>;
 type B<S, C, M, N, K, X> = PartsIfLegal<Needed<S, C, M, N, K, X>, FilledB<S, C, N, K, X>>;
 type E<S, C, M, N, K, X> = PartsIfLegal<Needed<S, C, M, N, K, X>, FilledE<C, M, K, X>>;
-/// The bytes of `S` stages of `A`, `B` and `E`, each from a multiple of 1024 on, and of two barriers of 8 bytes for each stage.
-pub(super) type BytesOf<A, B, E, S> = Sum<
-    Sum<
-        Aligned<Sum<Aligned<Bytes<<A as OperandParts>::BitCount>>, Bytes<<B as OperandParts>::BitCount>>>,
-        <S as Mul>::Times<<E as MetadataLayouts>::Bytes>,
-    >,
-    <U16 as Mul>::Times<S>,
->;
 type RegistersOf<A, X, M, N, K> =
     Sum<Accumulators<X, M, N>, Sum<<A as OperandParts>::Registers, MetadataRegisters<M, K, X>>>;
 
@@ -187,7 +121,7 @@ where
     >;
     type SmemLayoutA = <A<S, C, M, N, K, X> as OperandParts>::Smem;
     type SmemLayoutB = <B<S, C, M, N, K, X> as OperandParts>::Smem;
-    type SharedMemory = BytesOf<A<S, C, M, N, K, X>, B<S, C, M, N, K, X>, E<S, C, M, N, K, X>, S>;
+    type SharedMemory = BytesWithMetadata<A<S, C, M, N, K, X>, B<S, C, M, N, K, X>, E<S, C, M, N, K, X>, S>;
     type Registers = RegistersOf<A<S, C, M, N, K, X>, X, M, N, K>;
     type Threads = ThreadsIn<X>;
     type Copies =

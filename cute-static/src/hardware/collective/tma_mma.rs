@@ -2,12 +2,12 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, Aligned, ArchIf, AtomOf, Bytes, HeldRegisters, InRegisters, PartsIfLegal, RegisterOperands,
-    SharedMemoryCheck, SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMatrix, TileMnk, Warps,
+    Accumulators, ArchIf, AtomOf, HeldRegisters, InRegisters, PartsIfLegal, RegisterOperands, SharedMemoryCheck,
+    SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMatrix, TileMnk, Warps,
 };
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::MatrixElementRule;
-use super::stage::{CheckMainloop, CheckOperand, OperandParts, StageAtom, StageLayouts, Staged, held};
+use super::stage::{CheckMainloop, CheckOperand, OperandParts, StageAtom, StageLayouts, Staged, StagesOfTwo, held};
 use super::tma::{ByTma, GlobalMajor, TmaParts};
 use crate::arch::{Architecture, AtLeast, Sm120};
 use crate::atom::mma::{ThreadsIn, TileMma};
@@ -28,7 +28,7 @@ use crate::seal::Seal;
 use crate::smem::{MmaSync, SmemElement};
 use crate::tma::{AlignedBuffer, IsTensorMap, RunTime, TmaCopy, TmaElement};
 use core::marker::PhantomData;
-use typenum::{U32, U33, U128, U1024, UTerm};
+use typenum::{U16, U32, U33, U1024, UTerm};
 
 /// The main loop of Blackwell without tensor memory (SM120), of `S` stages, with A `JA`-major (or in [`Registers`]) and B `JB`-major.
 ///
@@ -210,10 +210,7 @@ type Checks<S, JA, JB, M, N, K, X> = BothHold<
 type A<S, JA, JB, M, N, K, X> = PartsIfLegal<Checks<S, JA, JB, M, N, K, X>, LoadedA<S, JA, M, K, X>>;
 type B<S, JA, JB, M, N, K, X> = PartsIfLegal<Checks<S, JA, JB, M, N, K, X>, LoadedB<S, JB, N, K, X>>;
 /// The bytes of A up to the next multiple of 1024, of B, and of two barriers of 64 bits for each stage
-type BytesOf<A, B, S> = Sum<
-    Aligned<Bytes<<A as OperandParts>::BitCount>>,
-    Bytes<Sum<<B as OperandParts>::BitCount, <U128 as Mul>::Times<S>>>,
->;
+type BytesOf<A, B, S> = Sum<StagesOfTwo<A, B>, <U16 as Mul>::Times<S>>;
 type RegistersOf<A, B, X, M, N> =
     Sum<Accumulators<X, M, N>, Sum<<A as OperandParts>::Registers, <B as OperandParts>::Registers>>;
 

@@ -2,29 +2,25 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, ArchIf, AtomOf, InRegisters, PartsIfLegal, RegisterOperands, SharedMemoryCheck, SourceKind,
-    SparseValues, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMnk, Warps,
+    ArchIf, AtomOf, InRegisters, PartsIfLegal, SharedMemoryCheck, SourceKind, SpecialisedRegisterCheck,
+    SpecialisedThreadCheck, TileMnk, Warps,
 };
-use super::metadata::{Metadata, MetadataParts, MetadataRegisters, Stored};
-use super::rules::StoredOrderRule;
+use super::metadata::{BytesWithMetadata, Metadata, MetadataParts, Stored};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
+use super::stored::{KInOrder, Known, RegistersOf, StoredMma};
 use super::tma::ByTma;
-use super::tma_gmma_sparse::BytesOf;
 use super::tma_mma::{LoadParts, LoadedB, LoadedOperand};
-use crate::algebra::equality::SameFunction;
-use crate::algebra::tilers::Run;
 use crate::arch::{Architecture, AtLeast, Sm120};
-use crate::atom::mma::{MmaAtom, Mnk, SizeOf, ThreadsIn, TileMma};
+use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::bounds::LayoutTv;
 use crate::atom::operand::{OperandA, OperandC};
-use crate::check::{BothHold, Combine, Condition};
+use crate::check::{BothHold, Combine};
 use crate::cluster::Cluster;
-use crate::htuple::{HCons, Pair};
+use crate::htuple::Pair;
 use crate::instruction::mma::StoredInRegisters;
 use crate::instruction::operand::MajorK;
 use crate::int::{Nat, One};
-use crate::layout::{IsLayout, LayoutOf};
-use crate::numeric::Uint8;
+use crate::layout::IsLayout;
 use crate::seal::Seal;
 use crate::smem::MmaSync;
 use core::marker::PhantomData;
@@ -34,7 +30,7 @@ use typenum::U32;
 /// also copies the metadata.
 ///
 /// The tile (M, N, K) counts all values along K. Half of those of A are stored, so a stage has `M × K / 2` of them, in a byte each. Threads load A as
-/// [`StoredMma`] divides it, and metadata as [`MetadataAtom`](super::MetadataAtom) does. A and B are K-major.
+/// [`StoredMma`](super::StoredMma) divides it, and metadata as [`MetadataAtom`](super::MetadataAtom) does. A and B are K-major.
 /// * **Law** a barrier expects the bytes of A, B and the metadata. The stages of A come first, then those of B and of the metadata, each from a multiple of
 ///   1024 bytes on, and then the barriers. In one step along K a thread has one register of metadata for each of its instructions along M.
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm120_sparse_mma_tma.hpp`, `MainloopSm120TmaWarpSpecializedSparse`;
@@ -77,73 +73,16 @@ use typenum::U32;
 /// ```
 pub struct MainloopSm120TmaSparse<S>(PhantomData<S>);
 
-/// The tiled MMA `X` with its sparse A as it is stored: half of the values along K.
-///
-#[cfg_attr(doc, doc = crate::picture::picture!("mma/SM80_16x32_8b-SM80_8x32_8b-SM80_16x8_Row", "Thread and stored value of each element of A"))]
-///
-/// * **Law** the part of a thread, of the stored values of A, is what it gives to the instructions, byte by byte of its registers.
-/// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `thrfrg_A` of a `sparse_elem`; PTX ISA 9.7.14.6.
-/// * **Admissible** where the instruction is an `mma.sp` without scale factors.
-/// ```
-/// use cute_static::collective::StoredMma;
-/// use cute_static::instruction::mma::SM120_SPARSE_16x8x64_TN;
-/// use cute_static::numeric::{Float8E4M3, Float32};
-/// use cute_static::prelude::*;
-/// type Mma = TiledMma<SM120_SPARSE_16x8x64_TN<Float8E4M3, Float8E4M3, Float32>, layout!((4,2,1))>;
-/// // 64 rows of 64 values, of which 32 are stored.
-/// let part = PartitionA::<StoredMma<Mma>, layout!((64,32):(32,1))>::default();
-/// // Lane 1 has the second four bytes of a row. Its second register is 8 rows further down.
-/// assert_eq!((part.offset((1, 0)), part.offset((1, 3)), part.offset((1, 4))), (4, 7, 8 * 32 + 4));
-/// ```
-/// A dense A is stored as it is.
-/// ```compile_fail,E0277
-/// use cute_static::collective::StoredMma;
-/// use cute_static::instruction::mma::SM120_16x8x32_TN;
-/// use cute_static::numeric::{Float8E4M3, Float32};
-/// use cute_static::prelude::*;
-/// type Mma = TiledMma<SM120_16x8x32_TN<Float8E4M3, Float8E4M3, Float32>, layout!((4,2,1))>;
-/// let part = PartitionA::<StoredMma<Mma>, layout!((64,32):(32,1))>::default();
-/// ```
-pub struct StoredMma<X>(PhantomData<X>);
-/// The atom of a [`StoredMma`].
-#[cfg_attr(doc, doc = crate::picture::picture!("mma/SM80_16x32_8b-SM80_8x32_8b-SM80_16x8_Row", "Thread and stored value of each element of A"))]
-#[doc(hidden)]
-pub struct StoredAtom<I>(PhantomData<I>);
-type StoredK<I> = Stored<<<I as MmaAtom>::ShapeMNK as Mnk>::K, I>;
-type Triple<M, N, K> = HCons<M, Pair<N, K>>;
-#[doc(hidden)]
-impl<I: StoredInRegisters> MmaAtom for StoredAtom<I> {
-    type ShapeMNK = Triple<<I::ShapeMNK as Mnk>::M, <I::ShapeMNK as Mnk>::N, StoredK<I>>;
-    type ThrId = I::ThrId;
-    type LayoutATv = I::LayoutStoredTv;
-    type LayoutBTv = I::LayoutBTv;
-    type LayoutCTv = I::LayoutCTv;
-}
-#[doc(hidden)]
-impl<X: TileMma<Atom: StoredInRegisters>> TileMma for StoredMma<X> {
-    const SEAL: Seal = Seal;
-    type Atom = StoredAtom<X::Atom>;
-    type Threads = X::Threads;
-    type ThreadLayout = X::ThreadLayout;
-    type PermutationM = X::PermutationM;
-    type PermutationN = X::PermutationN;
-    type PermutationK = Run<Stored<SizeOf<X::PermutationK>, X::Atom>>;
-    type Permutations = Triple<LayoutOf<X::PermutationM>, LayoutOf<X::PermutationN>, LayoutOf<Self::PermutationK>>;
-    type TileShape = Triple<SizeOf<X::PermutationM>, SizeOf<X::PermutationN>, SizeOf<Self::PermutationK>>;
-    type Check = X::Check;
-}
-/// The tiled MMA takes K in order: else groups of neighbouring values, which metadata describe, would be split.
-type KInOrder<X> =
-    <SameFunction<<X as TileMma>::PermutationK, Run<SizeOf<<X as TileMma>::PermutationK>>> as Condition>::Require<
-        StoredOrderRule<LayoutOf<<X as TileMma>::PermutationK>>,
-    >;
-
-/// Narrow values take a byte each, in registers and before.
-type LoadedA<S, M, K, X> =
-    LoadedOperand<MmaSync, OperandA, Uint8, MajorK, Pair<M, Stored<K, AtomOf<X>>>, S, StoredMma<X>>;
+type LoadedA<S, M, K, X> = LoadedOperand<
+    MmaSync,
+    OperandA,
+    <AtomOf<X> as StoredInRegisters>::Stored,
+    MajorK,
+    Pair<M, Stored<K, AtomOf<X>>>,
+    S,
+    StoredMma<X>,
+>;
 type LoadedE<M, K, X> = Metadata<AtomOf<X>, M, K>;
-/// What must be known of the instruction before the other checks.
-type Known<X> = BothHold<SparseValues<X>, RegisterOperands<X>>;
 type ChecksOfSync<S, M, N, K, X> = BothHold<
     BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U32>, KInOrder<X>>,
     BothHold<
@@ -157,12 +96,6 @@ type Needed<S, M, N, K, X> = <Known<X> as Combine>::AndThen<ChecksOfSync<S, M, N
 type A<S, M, N, K, X> = PartsIfLegal<Needed<S, M, N, K, X>, LoadedA<S, M, K, X>>;
 type B<S, M, N, K, X> = PartsIfLegal<Needed<S, M, N, K, X>, LoadedB<S, MajorK, N, K, X>>;
 type E<S, M, N, K, X> = PartsIfLegal<Needed<S, M, N, K, X>, LoadedE<M, K, X>>;
-/// The accumulators, and A, B and metadata of one step along K.
-type RegistersOf<A, B, M, N, X> = Sum<
-    Sum<Accumulators<X, M, N>, MetadataRegisters<M, SizeOf<<X as TileMma>::PermutationK>, X>>,
-    Sum<<A as OperandParts>::Registers, <B as OperandParts>::Registers>,
->;
-
 #[doc(hidden)] // a page of the documentation would list all of its conditions
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm120TmaSparse<S>
 where
@@ -186,7 +119,7 @@ where
     >;
     type SmemLayoutA = <A<S, M, N, K, X> as OperandParts>::Smem;
     type SmemLayoutB = <B<S, M, N, K, X> as OperandParts>::Smem;
-    type SharedMemory = BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, E<S, M, N, K, X>, S>;
+    type SharedMemory = BytesWithMetadata<A<S, M, N, K, X>, B<S, M, N, K, X>, E<S, M, N, K, X>, S>;
     type Registers = RegistersOf<A<S, M, N, K, X>, B<S, M, N, K, X>, M, N, X>;
     type Threads = ThreadsIn<X>;
     type Copies = ByTma<A<S, M, N, K, X>, B<S, M, N, K, X>, (E<S, M, N, K, X>,), S, Warps<ThreadsIn<X>>, Cluster, One>;

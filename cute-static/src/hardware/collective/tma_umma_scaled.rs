@@ -1,13 +1,13 @@
 //! SM100: A, B and their scale factors, which `tcgen05.cp` takes to tensor memory, and `tcgen05.mma` with `.block_scale`.
 
 use super::budget::{
-    Aligned, ArchIf, AtomK, AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnCheck, PartsIfLegal, SharedMemoryCheck,
-    SourceKind, Sum, TileMnk,
+    ArchIf, AtomK, AtomM, AtomN, AtomOf, Behind, CheckOrder, ColumnCheck, PartsIfLegal, SharedMemoryCheck, SourceKind,
+    Sum, TileMnk,
 };
 use super::factors::{ScaleFactors, ScaleLayouts, ScaleParts};
 use super::released::AfterProducts;
 use super::rules::ScaleRowsRule;
-use super::stage::{CheckOperand, OperandParts};
+use super::stage::{CheckOperand, OperandParts, StagesOfTwo};
 use super::tma::{ByTma, SideA, SideB, TmaOperand, TmaParts, TmaValue};
 use super::tma_umma::{AccumulatorColumns, ChecksWith, Known, Share, StartedByOne};
 use super::{Mainloop, tma_umma};
@@ -153,13 +153,8 @@ type B<S, R, M, N, K, X> = PartsIfLegal<Needed<S, R, M, N, K, X>, FilledB<S, N, 
 type Sfa<S, R, M, N, K, X> = PartsIfLegal<Needed<S, R, M, N, K, X>, FactorsOfA<M, K, X>>;
 type Sfb<S, R, M, N, K, X> = PartsIfLegal<Needed<S, R, M, N, K, X>, FactorsOfB<N, K, X>>;
 /// The bytes of the stages of `A`, `B` and their factors, each from a multiple of 1024 on.
-pub(super) type StagesOf<A, B, F, G, S> = Sum<
-    Aligned<
-        Sum<
-            Aligned<Sum<Aligned<Bytes<<A as OperandParts>::BitCount>>, Bytes<<B as OperandParts>::BitCount>>>,
-            <S as Mul>::Times<<F as ScaleLayouts>::Bytes>,
-        >,
-    >,
+pub(super) type StagesOf<A, B, F, G, S> = Behind<
+    Behind<StagesOfTwo<A, B>, <S as Mul>::Times<<F as ScaleLayouts>::Bytes>>,
     <S as Mul>::Times<<G as ScaleLayouts>::Bytes>,
 >;
 /// Two barriers of 8 bytes for each stage and each accumulator, and the address of tensor memory

@@ -103,6 +103,16 @@ shared! {
     ELayout_64x32 = [((2,2,8,4),(16,2)):((1024,0,1,16),(64,8))];
     /// Metadata of 8-bit values.
     ELayout_64x64 = [((2,2,8,4),(32)):((8,2048,1,16),(64))];
+    /// (T32,V8) → (N8,K32), two values to a register.
+    SM80_8x32_16b = [((4,8),(2,4)):((16,1),(8,64))];
+    /// Metadata of 32-bit values, for K = 8; the threads of a quad have the same metadata.
+    SM80_ELayout_16x8_32b = [((4,8),(8,2)):((0,1),(16,8))];
+    /// Metadata of 32-bit values; threads t and t+2 of a quad have the same metadata.
+    SM80_ELayout_16x16_32b = [((2,2,8),(8,2)):((128,0,1),(16,8))];
+    /// Metadata of 16-bit values, for K = 16; the threads of a quad have the same metadata.
+    SM80_ELayout_16x16_16b = [((4,8),(16,2)):((0,1),(16,8))];
+    /// Metadata of 16-bit values; threads t and t+2 of a quad have the same metadata.
+    SM80_ELayout_16x32_16b = [((2,2,8),(16,2)):((256,0,1),(16,8))];
     /// (T32,V16) → (N8,K64), four values to a register.
     SM120_8x64_8b = [((4,8),(4,4)):((32,1),(8,128))];
     /// (T32,V64) → (M16,K128), sixteen values to a register.

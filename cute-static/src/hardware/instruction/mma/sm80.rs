@@ -1,6 +1,9 @@
-//! SM80: mma.sync of a warp.
+//! SM80: mma.sync of a warp, and mma.sp with a sparse A.
 //!
-//! **Source** PTX ISA 9.7.14.5; CUTLASS `cute/atom/mma_traits_sm80.hpp`.
+//! A sparse instruction reads its metadata from the lanes that its selector names. Here all of these lanes have them, so the selector is 0. PTX also has
+//! m16n8k32 on 8-bit integers and shapes on 4-bit integers, of which CUTLASS uses the latter only.
+//!
+//! **Source** PTX ISA 9.7.14.5, 9.7.14.6 (mma.sp), CUTLASS `cutlass/arch/mma_sparse_sm80.h`; CUTLASS `cute/atom/mma_traits_sm80.hpp`.
 #![allow(non_camel_case_types)]
 
 use super::layouts::*;
@@ -142,4 +145,36 @@ atoms! {
     /// CUTLASS 4.7 nests the stride of A once too often, and its type cannot be used: here it is the layout of PTX 9.7.14.5.12.
     SM80_16x8x128_S32U1U1S32_TN_ANDPOPC: (16, 8, 128), Int32 = Bit1 [2 B32 SM80_16x128_1b] * Bit1 [1 B32 SM80_8x128_1b] + [4 B32 SM80_16x8_Row],
         "mma.sync.aligned.m16n8k128.row.col.s32.b1.b1.s32.and.popc", "mma_traits_sm80.hpp:687";
+    SM80_SPARSE_16x8x16_F16F16F16F16_TN: (16, 8, 16), Float16 = Float16 [2 B32 SM80_16x16_8b] * Float16 [2 B32 SM80_8x16_16b] + [2 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k16.row.col.f16.f16.f16.f16", PTX "9.7.14.6.2.1", stored SM80_16x8_Row, metadata SM80_ELayout_16x16_16b;
+    SM80_SPARSE_16x8x32_F16F16F16F16_TN: (16, 8, 32), Float16 = Float16 [4 B32 SM80_16x32_8b] * Float16 [4 B32 SM80_8x32_16b] + [2 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.f16.f16.f16.f16", PTX "9.7.14.6.2.2", stored SM80_16x16_16b, metadata SM80_ELayout_16x32_16b;
+    SM80_SPARSE_16x8x16_F32F16F16F32_TN: (16, 8, 16), Float32 = Float16 [2 B32 SM80_16x16_8b] * Float16 [2 B32 SM80_8x16_16b] + [4 F32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32", PTX "9.7.14.6.2.1", stored SM80_16x8_Row, metadata SM80_ELayout_16x16_16b;
+    SM80_SPARSE_16x8x32_F32F16F16F32_TN: (16, 8, 32), Float32 = Float16 [4 B32 SM80_16x32_8b] * Float16 [4 B32 SM80_8x32_16b] + [4 F32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.f32.f16.f16.f32", PTX "9.7.14.6.2.2", stored SM80_16x16_16b, metadata SM80_ELayout_16x32_16b;
+    SM80_SPARSE_16x8x16_F32BF16BF16F32_TN: (16, 8, 16), Float32 = BFloat16 [2 B32 SM80_16x16_8b] * BFloat16 [2 B32 SM80_8x16_16b] + [4 F32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32", PTX "9.7.14.6.2.1", stored SM80_16x8_Row, metadata SM80_ELayout_16x16_16b;
+    SM80_SPARSE_16x8x32_F32BF16BF16F32_TN: (16, 8, 32), Float32 = BFloat16 [4 B32 SM80_16x32_8b] * BFloat16 [4 B32 SM80_8x32_16b] + [4 F32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.f32.bf16.bf16.f32", PTX "9.7.14.6.2.2", stored SM80_16x16_16b, metadata SM80_ELayout_16x32_16b;
+    SM80_SPARSE_16x8x8_F32TF32TF32F32_TN: (16, 8, 8), Float32 = TFloat32 [2 B32 SM80_16x8_Row] * TFloat32 [2 B32 SM80_8x8_32b] + [4 F32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32", PTX "9.7.14.6.2.4", stored SM80_16x4_32b, metadata SM80_ELayout_16x8_32b;
+    SM80_SPARSE_16x8x16_F32TF32TF32F32_TN: (16, 8, 16), Float32 = TFloat32 [4 B32 SM80_16x16_16b] * TFloat32 [4 B32 SM90_8x16_64b] + [4 F32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k16.row.col.f32.tf32.tf32.f32", PTX "9.7.14.6.2.3", stored SM80_16x8_32b, metadata SM80_ELayout_16x16_32b;
+    SM80_SPARSE_16x8x64_S32S8S8S32_TN: (16, 8, 64), Int32 = Int8 [4 B32 SM80_16x64_4b] * Int8 [4 B32 SM120_8x64_8b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.s8.s8.s32", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
+    SM80_SPARSE_16x8x64_S32S8S8S32_TN_SATURATE: (16, 8, 64), Int32 = Int8 [4 B32 SM80_16x64_4b] * Int8 [4 B32 SM120_8x64_8b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.s8.s8.s32.satfinite", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
+    SM80_SPARSE_16x8x64_S32S8U8S32_TN: (16, 8, 64), Int32 = Int8 [4 B32 SM80_16x64_4b] * Uint8 [4 B32 SM120_8x64_8b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.s8.u8.s32", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
+    SM80_SPARSE_16x8x64_S32S8U8S32_TN_SATURATE: (16, 8, 64), Int32 = Int8 [4 B32 SM80_16x64_4b] * Uint8 [4 B32 SM120_8x64_8b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.s8.u8.s32.satfinite", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
+    SM80_SPARSE_16x8x64_S32U8S8S32_TN: (16, 8, 64), Int32 = Uint8 [4 B32 SM80_16x64_4b] * Int8 [4 B32 SM120_8x64_8b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.u8.s8.s32", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
+    SM80_SPARSE_16x8x64_S32U8S8S32_TN_SATURATE: (16, 8, 64), Int32 = Uint8 [4 B32 SM80_16x64_4b] * Int8 [4 B32 SM120_8x64_8b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.u8.s8.s32.satfinite", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
+    SM80_SPARSE_16x8x64_S32U8U8S32_TN: (16, 8, 64), Int32 = Uint8 [4 B32 SM80_16x64_4b] * Uint8 [4 B32 SM120_8x64_8b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.u8.u8.s32", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
+    SM80_SPARSE_16x8x64_S32U8U8S32_TN_SATURATE: (16, 8, 64), Int32 = Uint8 [4 B32 SM80_16x64_4b] * Uint8 [4 B32 SM120_8x64_8b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.u8.u8.s32.satfinite", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
 }

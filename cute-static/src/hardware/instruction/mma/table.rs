@@ -3,13 +3,14 @@
 /// Instructions of fixed shape with all operands in registers.
 ///
 /// A row is `NAME: (M, N, K), D = A [registers of A, layout] * B [..] + [of C], "PTX", "file of CUTLASS:line";`. The last literal is
-/// `PTX "section"` for an instruction that CUTLASS does not have.
+/// `PTX "section"` for an instruction that CuTe does not have. Behind it, a sparse A has the layout of its stored values and that of its metadata:
+/// `stored LAYOUT, metadata LAYOUT`.
 macro_rules! atoms {
     ($arch:ident, $threads:ident; $(
         $(#[$doc:meta])*
         $name:ident: ($m:literal, $n:literal, $k:literal),
         $d:ident = $a:ident [$na:literal $ra:ident $la:ident] * $b:ident [$nb:literal $rb:ident $lb:ident] + [$nc:literal $rc:ident $lc:ident],
-        $ptx:literal, $($source:literal)? $(PTX $section:literal)?;
+        $ptx:literal, $($source:literal)? $(PTX $section:literal)? $(, stored $ls:ident, metadata $e:ident)?;
     )*) => {$(
         #[doc = concat!("`", $ptx, "`")]
         ///
@@ -20,13 +21,17 @@ macro_rules! atoms {
         /// | | type | thread, value → element of the tile | | registers of a thread |
         /// |---|---|---|---|---|
         #[doc = concat!("| A | ", stringify!($a), " | `", $crate::instruction::mma::layouts::layout_text!($la), "` | `", stringify!($la), "` | ", $na, " x ", stringify!($ra), " |")]
+        $(
+            #[doc = concat!("| stored A | ", stringify!($a), " | `", $crate::instruction::mma::layouts::layout_text!($ls), "` | `", stringify!($ls), "` | the same |")]
+            #[doc = concat!("| metadata E | of A | `", $crate::instruction::mma::layouts::layout_text!($e), "` | `", stringify!($e), "` | 1 x B32 |")]
+        )?
         #[doc = concat!("| B | ", stringify!($b), " | `", $crate::instruction::mma::layouts::layout_text!($lb), "` | `", stringify!($lb), "` | ", $nb, " x ", stringify!($rb), " |")]
         #[doc = concat!("| C | ", stringify!($d), " | `", $crate::instruction::mma::layouts::layout_text!($lc), "` | `", stringify!($lc), "` | ", $nc, " x ", stringify!($rc), " |")]
         ///
         #[doc = concat!("**Requires** [`", stringify!($arch), "`](crate::arch::", stringify!($arch), ")")]
         ///
         $(#[doc = concat!("**Source** CUTLASS `cute/atom/", $source, "`")])?
-        $(#[doc = concat!("**Source** PTX ISA ", $section, "; CUTLASS does not have this instruction")])?
+        $(#[doc = concat!("**Source** PTX ISA ", $section, "; CuTe does not have this instruction")])?
         #[cfg_attr(doc, doc = $crate::instruction::mma::table::tile_picture!($la, $lb, $lc))]
         #[derive(Clone, Copy, Debug)]
         pub enum $name {}
@@ -41,7 +46,7 @@ macro_rules! atoms {
         #[doc(hidden)]
         impl $crate::instruction::mma::MmaInstruction for $name {
             type Arch = $crate::arch::$arch;
-            type A = $crate::numeric::$a;
+            type A = $crate::instruction::mma::table::value_of_a!($a $($e)?);
             type B = $crate::numeric::$b;
             type C = $crate::numeric::$d;
             type D = $crate::numeric::$d;
@@ -57,18 +62,59 @@ macro_rules! atoms {
             const PTX_PARTS: &'static [$crate::text::NamePart] =
                 &[$crate::text::NamePart::Text($ptx)];
         }
-        #[diagnostic::do_not_recommend]
-        impl $crate::instruction::mma::DenseMma for $name {}
-        #[diagnostic::do_not_recommend]
-        impl $crate::atom::mma::AccumulatorsFit for $name {}
+        $crate::instruction::mma::table::kind_of_a!($name $a $($ls $e)?);
     )*
     #[cfg(test)]
     #[test]
     fn every_row_is_sound() {
-        $($crate::instruction::mma::checks::sound::<$name>();)*
+        $(
+            $crate::instruction::mma::checks::sound::<$name>();
+            $($crate::instruction::mma::table::sound_sparse!($name $e);)?
+        )*
     }};
 }
 pub(super) use atoms;
+
+/// The type of a value of A: `$a`, or of a sparse A, with the metadata `$e`, two of which one is stored.
+macro_rules! value_of_a {
+    ($a:ident) => { $crate::numeric::$a };
+    ($a:ident $e:ident) => { $crate::instruction::mma::SparseElement<$crate::int::Int<2>, $crate::numeric::$a> };
+}
+pub(super) use value_of_a;
+
+/// The traits of a dense instruction, or of a sparse one with these layouts of stored values and metadata.
+macro_rules! kind_of_a {
+    ($name:ident $a:ident) => {
+        #[diagnostic::do_not_recommend]
+        impl $crate::instruction::mma::DenseMma for $name {}
+        #[diagnostic::do_not_recommend]
+        impl $crate::atom::mma::AccumulatorsFit for $name {}
+    };
+    ($name:ident $a:ident $ls:ident $e:ident) => {
+        impl $crate::instruction::mma::SparseMma for $name {
+            type LayoutETv = $e;
+        }
+        #[diagnostic::do_not_recommend]
+        impl $crate::instruction::mma::UnscaledSparseMma for $name {}
+        #[diagnostic::do_not_recommend]
+        impl $crate::instruction::mma::StoredInRegisters for $name {
+            type Stored = $crate::numeric::$a;
+            type LayoutStoredTv = $ls;
+        }
+    };
+}
+pub(super) use kind_of_a;
+
+/// The checks of a sparse row.
+#[cfg(test)]
+macro_rules! sound_sparse {
+    ($name:ident $e:ident) => {
+        $crate::instruction::mma::checks::sound_metadata::<$name>();
+        $crate::instruction::mma::checks::sound_stored::<$name>();
+    };
+}
+#[cfg(test)]
+pub(super) use sound_sparse;
 
 /// The picture of instructions with these layouts of A, B and C.
 #[cfg(doc)]
