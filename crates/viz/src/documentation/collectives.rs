@@ -4,14 +4,14 @@ use crate::function::{Drawable, Function, reflected};
 use crate::model::{Cell, Fill, Grid, Picture};
 use crate::unfit::Unfit;
 use cute_static::collective::{
-    Collective, CollectiveMma, MainloopSm80CpAsync, MainloopSm90TmaGmma, MainloopSm100TmaUmma, MainloopSm120Tma,
-    Metadata, MetadataLayouts,
+    Collective, CollectiveMma, InterleavedMetadata, MainloopSm80CpAsync, MainloopSm90TmaGmma, MainloopSm100TmaUmma,
+    MainloopSm120Tma, Metadata, MetadataLayouts,
 };
-use cute_static::instruction::mma::layouts::ELayout_64x32;
+use cute_static::instruction::mma::layouts::{ELayout_64x32, SM80_ELayout_16x32_16b};
 use cute_static::instruction::mma::*;
 use cute_static::numeric::{Float8E4M3, Float16, Float32};
 use cute_static::prelude::*;
-use cute_static::typenum::{U2, U3, U4, U64, U128, U192};
+use cute_static::typenum::{U2, U3, U4, U32, U64, U128, U192};
 
 type Sm80 = CollectiveMma<
     MainloopSm80CpAsync<U3>,
@@ -72,33 +72,75 @@ fn shared_memory<G: Collective<SmemLayoutA: Drawable, SmemLayoutB: Drawable>>(
     Ok(picture)
 }
 
-/// A block of metadata of halves: what the first warp loads. A cell is the metadata of 16 values of a row.
+/// A picture of where metadata of halves are. A cell is the metadata of 16 values of a row.
+struct Metadatum {
+    title: &'static str,
+    note: &'static str,
+    /// The rows that are shown, and the columns of 16 values
+    shown: (usize, usize),
+    block: Function,
+    /// Thread and value → element, of one instruction
+    instruction: Function,
+    /// Rows of a block, rows of an instruction
+    rows: (u64, u64),
+}
+impl Metadatum {
+    /// What the first warp loads.
+    fn picture(self) -> Result<Picture, Unfit> {
+        let Metadatum { title, note, shown: (rows, columns), block, instruction, rows: (tall, of_one) } = self;
+        let offset = |f: &Function, i| f.at(i).offset().and_then(|o| u64::try_from(o).ok()).ok_or(Unfit::NotALayout);
+        let mut wrong = None;
+        let grid = Grid::new(format!("metadata of {rows} rows and {} values", 16 * columns), rows, columns, |i, j| {
+            let cell = || {
+                // The instructions of a warp follow one another along M or along K.
+                let (step, value) = (i as u64 / of_one + j as u64 / 2, 16 * (j as u64 % 2));
+                let element = i as u64 % of_one + of_one * value;
+                let holds = |lane: &u64| {
+                    (0..32).any(|v| offset(&instruction, lane + instruction.mode(0).size() * v) == Ok(element))
+                };
+                let lane = (0..32).find(holds).ok_or(Unfit::NotALayout)?;
+                let byte = offset(&block, i as u64 + tall * 16 * j as u64)? / 8;
+                let fill = Fill::by_owner(lane);
+                Ok(Cell::new(format!("lane {lane}, instruction {step}"), fill)
+                    .with_line(format!("bytes {byte}–{}", byte + 1)))
+            };
+            cell().unwrap_or_else(|error| {
+                wrong = Some(error);
+                Cell::hole()
+            })
+        });
+        let labels = (0..columns).map(|j| format!("{}–{}", 16 * j, 16 * j + 15)).collect();
+        let grid = Grid { row_labels: (0..rows).map(|i| i.to_string()).collect(), column_labels: labels, ..grid };
+        let mut picture = Picture::new(title).with(0, 0, grid);
+        picture.notes.push(note.to_string());
+        wrong.map_or(Ok(picture), Err)
+    }
+}
+/// A block of Hopper.
 fn metadata() -> Result<Picture, Unfit> {
     type Block = <Metadata<SM90_SPARSE_64xNx32_F32F16F16_SS<U128>, U64, U64> as MetadataLayouts>::Block;
-    let (block, instruction) = (reflected::<Block>()?, reflected::<ELayout_64x32>()?);
-    let offset = |f: &Function, i| f.at(i).offset().and_then(|o| u64::try_from(o).ok()).ok_or(Unfit::NotALayout);
-    let mut wrong = None;
-    let grid = Grid::new("metadata of 16 rows and 64 values", 16, 4, |i, j| {
-        let cell = || {
-            let (step, value) = (j / 2, 16 * (j as u64 % 2));
-            let element = i as u64 + 64 * value;
-            let holds = |lane: &u64| (0..32).any(|v| offset(&instruction, lane + 128 * v) == Ok(element));
-            let lane = (0..32).find(holds).ok_or(Unfit::NotALayout)?;
-            let byte = offset(&block, i as u64 + 64 * 16 * j as u64)? / 8;
-            let fill = Fill::by_owner(lane);
-            Ok(Cell::new(format!("lane {lane}, instruction {step}"), fill)
-                .with_line(format!("bytes {byte}–{}", byte + 1)))
-        };
-        cell().unwrap_or_else(|error| {
-            wrong = Some(error);
-            Cell::hole()
-        })
-    });
-    let columns = (0..4).map(|j| format!("{}–{}", 16 * j, 16 * j + 15)).collect();
-    let grid = Grid { row_labels: (0..16).map(|i| i.to_string()).collect(), column_labels: columns, ..grid };
-    let mut picture = Picture::new("the first 16 rows of a block of 64 × 64 halves").with(0, 0, grid);
-    picture.notes.push("each lane loads 8 neighbouring bytes: one register for each of two instructions".to_string());
-    wrong.map_or(Ok(picture), Err)
+    Metadatum {
+        title: "the first 16 rows of a block of 64 × 64 halves",
+        note: "each lane loads 8 neighbouring bytes: one register for each of two instructions",
+        shown: (16, 4),
+        block: reflected::<Block>()?,
+        instruction: reflected::<ELayout_64x32>()?,
+        rows: (64, 64),
+    }
+    .picture()
+}
+/// A block of Ampere.
+fn interleaved() -> Result<Picture, Unfit> {
+    type E = InterleavedMetadata<SM80_SPARSE_16x8x32_F32F16F16F32_TN, U32, U32>;
+    Metadatum {
+        title: "a block of 32 × 32 halves on sm_80",
+        note: "each lane loads 4 bytes for each instruction, and the lane two further on loads the same",
+        shown: (32, 2),
+        block: reflected::<<E as MetadataLayouts>::Block>()?,
+        instruction: reflected::<SM80_ELayout_16x32_16b>()?,
+        rows: (32, 16),
+    }
+    .picture()
 }
 
 /// A tensor: the elements in memory, and where its layout puts them.
@@ -129,6 +171,7 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
         ("collective/sm120", shared_memory::<Sm120>("128 × 128 × 64 bytes in 3 stages", 1)?),
         ("collective/mixed", super::mixed::picture()?),
         ("collective/metadata", metadata()?),
+        ("collective/interleaved", interleaved()?),
     ];
     Ok(all.map(|(name, picture)| (name.to_string(), picture)).into())
 }

@@ -292,6 +292,7 @@ pub struct ByThreads<A, B, O = ()>(PhantomData<(A, B, O)>);
 impl<A, B, O> CopiesInCluster for ByThreads<A, B, O> {
     type Cluster = Cluster;
 }
+#[diagnostic::do_not_recommend]
 impl<A, B, E> CopiesMetadata for ByThreads<A, B, (E,)> {
     type Metadata = E;
 }

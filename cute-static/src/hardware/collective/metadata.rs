@@ -271,6 +271,7 @@ pub trait CopiesMetadata {
     /// Those of a tile
     type Metadata;
 }
+#[diagnostic::do_not_recommend]
 impl<A, B, E, S, R, C, T> CopiesMetadata for ByTma<A, B, (E,), S, R, C, T> {
     type Metadata = E;
 }

@@ -185,9 +185,9 @@ rules! {
     }
     /// Metadata in blocks that are not those of the main loop.
     MetadataOrderRule<> = HasOrderOfMetadata {
-        message: "these are metadata of another instruction, or of a tile with another K: their blocks are not in the order in which the main loop reads them",
-        label: "expected the metadata of the instruction of this main loop, with the K of its tile: `Metadata<Instruction, M, K, TileK>`",
-        note: "CUTLASS sm90_sparse_config.inl, sm1xx_sparse_config.inl: the order depends on the bits of a value of A and on the architecture, and on sm_90 on the K of the tile"
+        message: "these are metadata of another instruction, of a tile with another K or of another architecture: their blocks are not in the order in which the main loop reads them",
+        label: "expected the metadata of the instruction of this main loop: `Metadata<Instruction, M, K, TileK>`, or on sm_80 `InterleavedMetadata<Instruction, M, K>`",
+        note: "CUTLASS sm90_sparse_config.inl, sm1xx_sparse_config.inl, host_reorder.h: the order depends on the bits of a value of A and on the architecture, and on sm_90 on the K of the tile"
     }
     /// An instruction that reads `N` factors of a row.
     ScaleStepRule<N> = ReadsScaleWord {

@@ -114,8 +114,8 @@ pub trait UnscaledSparseMma: SparseMma {}
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "this instruction does not multiply a sparse A in registers: A is dense, or there are scale factors, or operands are in shared memory or tensor memory",
-    label = "expected a sparse mma without scale factors, such as `SM120_SPARSE_16x8x64_TN`",
-    note = "PTX ISA 9.7.14.6 (mma.sp); the main loop of dense instructions is `MainloopSm120Tma`, that of a sparse wgmma `MainloopSm90TmaGmmaSparse`"
+    label = "expected a sparse mma without scale factors, such as `SM80_SPARSE_16x8x32_F32F16F16F32_TN` or `SM120_SPARSE_16x8x64_TN`",
+    note = "PTX ISA 9.7.14.6 (mma.sp); the main loops of dense instructions are `MainloopSm80CpAsync` and `MainloopSm120Tma`, that of a sparse wgmma is `MainloopSm90TmaGmmaSparse`"
 )]
 pub trait StoredInRegisters: UnscaledSparseMma {
     /// The type of a stored value in registers, and before in shared memory
