@@ -10,25 +10,21 @@ mod common;
 #[path = "epilogue/tensor_memory.rs"]
 mod tensor_memory;
 
-use common::{Proposes, Tile, is_legal, offsets};
+use common::{AlongK, AlongM, AlongN, Choices, NearestAlong, Texts, Tile, is_possible, offsets};
 use cute_static::arch::{Architecture, Sm100};
 use cute_static::atom::copy::CopyTiling;
-use cute_static::atom::mma::TileMma;
 use cute_static::builder::*;
 use cute_static::cluster::Cluster;
-use cute_static::collective::{Collective, TmaCollective, TmaParts, TmemCollective};
-use cute_static::epilogue::{Epilogue, TmaEpilogue, TmemEpilogue};
+use cute_static::collective::TmemCollective;
+use cute_static::epilogue::{Epilogue, TmemEpilogue};
 use cute_static::instruction::copy::CopyInstruction;
-use cute_static::instruction::mma::MmaInstruction;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::*;
 use cute_static::plan::IsBlockPlan;
 use cute_static::prelude::*;
-use cute_static::tma::RunTimeTensorMap;
-use cute_static::typenum::{U1, Unsigned};
-use std::fmt::Display;
-use tensor_memory::{accumulators, tcgen05_ld};
-use tma::judge;
+use cute_static::typenum::Unsigned;
+use std::marker::PhantomData;
+use tensor_memory::Fetched;
 
 /// What CUTLASS chooses.
 struct Row {
@@ -63,65 +59,113 @@ fn shape_of_ptx(ptx: &str) -> (String, u64) {
     (parts[4].into(), parts[5][1..].parse().expect("repetitions"))
 }
 
-/// The builder `B` chooses what the row has, and its parts are legal. The bits of an element of D are `bits`.
-fn compare<B>(row: &Row, bits: u64)
-where
-    B: Built<
-            TiledMma: TileMma<Atom: MmaInstruction, TileShape: Display>,
-            Mainloop: TmemCollective + Collective<SmemLayoutA: Default + Display, SmemLayoutB: Default + Display>,
-            Epilogue: TmaEpilogue<Stage: Default + Display, Subtile: Default + Display>
-                          + TmemEpilogue
-                          + Epilogue<Store: CopyTiling<Atom: AtomName>>,
-            Plan: IsBlockPlan,
-        >,
+/// The choices for a request that only SM100 has: the load `L`, the atom of the stores `S`, the columns of the accumulators `N`, the bytes of the epilogue
+/// `B`, the coordinates, addresses and loads `V` of its values, and the plan `P`.
+#[allow(clippy::type_complexity)] // a name, never a value
+struct Tmem<L, S, N, B, V, P>(PhantomData<(L, S, N, B, V, P)>);
+trait TmemChoices {
+    type Tmem;
+}
+impl<B: Built<Mainloop: TmemCollective, Epilogue: TmemEpilogue + Epilogue<Store: CopyTiling>>> TmemChoices for B {
+    type Tmem = Tmem<
+        <B::Epilogue as TmemEpilogue>::Load,
+        <<B::Epilogue as Epilogue>::Store as CopyTiling>::Atom,
+        <B::Mainloop as TmemCollective>::Columns,
+        <B::Epilogue as Epilogue>::SharedMemory,
+        (
+            <B::Epilogue as Epilogue>::Coordinates,
+            <B::Epilogue as TmemEpilogue>::Addresses,
+            <B::Epilogue as TmemEpilogue>::LoadedValues,
+        ),
+        B::Plan,
+    >;
+}
+/// A [`Tmem`] as text.
+struct TmemTexts {
+    load: &'static str,
+    store: &'static str,
+    columns: u64,
+    /// Of the epilogue, and of the plan
+    bytes: [u64; 2],
+    /// The columns and the threads of the plan
+    plan: [u64; 2],
+}
+impl<L: CopyInstruction, S: AtomName, N: Unsigned, B: Unsigned, C: IsLayout, A: IsLayout, V: IsLayout, P: IsBlockPlan>
+    Tmem<L, S, N, B, (C, A, V), P>
 {
+    fn texts() -> TmemTexts {
+        TmemTexts {
+            load: L::PTX,
+            store: S::NAME,
+            columns: N::U64,
+            bytes: [B::U64, P::SHARED_MEMORY],
+            plan: [P::COLUMNS, P::THREADS],
+        }
+    }
+    fn fetched(row: &Row) {
+        let tile = (row.tile.0 / row.ctas, row.tile.1);
+        let (part, held) = (row.subtile(), [row.ctas, row.tile.0, row.tile.1].map(|extent| extent as usize));
+        let values = part.0 * part.1 / 128;
+        Fetched::by::<L, C, A, V>(128, values).check(
+            (held[0], held[1], held[2]),
+            (tile.0 as usize, tile.1 as usize),
+            (part.0 as usize, part.1 as usize),
+        );
+    }
+}
+impl Row {
+    /// Whether half of the columns are in other lanes. CUTLASS takes half of the columns of a sub-tile from there, and the builder takes sub-tiles of
+    /// neighbouring columns: all of them.
+    fn is_split(&self) -> bool {
+        self.tile.0 == 64 * self.ctas && self.ctas == 2
+    }
+    /// The sub-tile of the builder
+    fn subtile(&self) -> (u64, u64) {
+        if self.is_split() { (self.tile.0 / self.ctas, self.tile.1) } else { self.subtile }
+    }
+}
+/// The choices `made` and `tmem`, whose parts are legal, are those of the row. The bits of an element of D are `bits`.
+fn compare(row: &Row, stages: u64, bits: u64, made: &Texts, tmem: &TmemTexts) {
     let request = row.request;
-    assert_eq!(B::STAGES, row.stages, "{request}: stages");
-    let instruction = <<B::TiledMma as TileMma>::Atom as MmaInstruction>::NAME;
-    assert_eq!(instruction.split('<').next(), Some(row.instruction), "{request}: instruction");
-    let step = <B::TiledMma as TileMma>::TileShape::default().to_string();
-    assert_eq!(step, row.step, "{request}: extents of the instruction");
-    let a = <B::Mainloop as Collective>::SmemLayoutA::default().to_string();
-    let b = <B::Mainloop as Collective>::SmemLayoutB::default().to_string();
-    assert!(offsets(&a) == offsets(row.a), "{request}: A in shared memory is {a}");
-    assert!(offsets(&b) == offsets(row.b), "{request}: B in shared memory is {b}");
+    assert_eq!(stages, row.stages, "{request}: stages");
+    assert_eq!(made.instruction.split('<').next(), Some(row.instruction), "{request}: instruction");
+    assert_eq!(made.step, row.step, "{request}: extents of the instruction");
+    let (a, b) = (&made.a, &made.b);
+    assert!(offsets(a) == offsets(row.a), "{request}: A in shared memory is {a}");
+    assert!(offsets(b) == offsets(row.b), "{request}: B in shared memory is {b}");
+    assert_eq!(made.blocks, [1, 1], "{request}: each CTA copies its own shares");
 
-    // 64 rows of a CTA: CUTLASS places two accumulators in the same columns. In a pair it takes half of the columns of a sub-tile from other lanes, and the
-    // builder takes sub-tiles of neighbouring columns: all of them.
-    let (rows, split) = (row.tile.0 / row.ctas, row.tile.0 == 64 * row.ctas && row.ctas == 2);
+    // CUTLASS places two accumulators of 64 rows in the same columns.
+    let (rows, split) = (row.tile.0 / row.ctas, row.is_split());
     let columns = row.tile.1 / if split { 2 } else { 1 };
     let accumulators = if rows == 64 && !split { row.accumulators.min(512 / columns) } else { row.accumulators };
-    assert_eq!(<B::Mainloop as TmemCollective>::COLUMNS, accumulators * columns, "{request}: accumulators");
+    assert_eq!(tmem.columns, accumulators * columns, "{request}: accumulators");
 
-    let (e, f) = if split { (rows, row.tile.1) } else { row.subtile };
-    assert_eq!(<B::Epilogue as Epilogue>::Subtile::default().to_string(), format!("({e},{f})"), "{request}: sub-tile");
-    let load = shape_of_ptx(<<B::Epilogue as TmemEpilogue>::Load as CopyInstruction>::PTX);
+    let (e, f) = row.subtile();
+    assert_eq!(made.subtile, format!("({e},{f})"), "{request}: sub-tile");
+    let load = shape_of_ptx(tmem.load);
     let cutlass = shape_of(row.load);
     assert_eq!(load.0, cutlass.0, "{request}: load");
     assert!(split || load.1 == cutlass.1, "{request}: load of {} repetitions", load.1);
     // `stmatrix` of CUTLASS also stores elements of 32 bits.
-    let store = <<<B::Epilogue as Epilogue>::Store as CopyTiling>::Atom as AtomName>::NAME;
+    let store = tmem.store;
     assert_eq!(store.contains("STSM"), row.store.contains("STSM") && bits == 16, "{request}: store by {store}");
     assert!(!store.contains("STSM") || store == row.store, "{request}: store by {store}");
     // Where M is contiguous, CUTLASS swizzles pieces of 32 bytes of elements of 32 bits, as for operands that are transposed.
-    let stage = <B::Epilogue as TmaEpilogue>::Stage::default().to_string();
+    let stage = &made.stage;
     let pieces = bits == 32 && row.d.starts_with("Sw<2,3,2>");
     assert_eq!(
-        offsets(&stage) == offsets(row.d)[..(row.subtile.0 * row.subtile.1) as usize],
+        offsets(stage) == offsets(row.d)[..(row.subtile.0 * row.subtile.1) as usize],
         !pieces && (!split || row.subtile.1 == row.tile.1),
         "{request}: a sub-tile in shared memory is {stage}"
     );
 
     // The parts fit next to one another, which the bound of the plan proves, and a stage more does not.
-    let epilogue = <B::Epilogue as Epilogue>::SHARED_MEMORY;
-    let taken = epilogue.next_multiple_of(1024) + row.stages * (row.stage + 16) + 16 * accumulators + 4;
+    let taken = tmem.bytes[0].next_multiple_of(1024) + row.stages * (row.stage + 16) + 16 * accumulators + 4;
     let all = u64::from(Sm100::SHARED_MEMORY);
     assert!(taken <= all && taken + row.stage + 16 > all, "{request}: {taken} bytes");
-    assert_eq!(<B::Plan as IsBlockPlan>::SHARED_MEMORY, taken, "{request}: the plan");
-    assert!(
-        <B::Plan as IsBlockPlan>::COLUMNS <= 512 && <B::Plan as IsBlockPlan>::THREADS == 256,
-        "{request}: the plan"
-    );
+    assert_eq!(tmem.bytes[1], taken, "{request}: the plan");
+    assert!(tmem.plan[0] <= 512 && tmem.plan[1] == 256, "{request}: the plan");
 }
 /// The name of the instruction of a copy atom.
 trait AtomName {
@@ -164,16 +208,13 @@ macro_rules! configurations_sm100 {
                     d: $layout_d,
                 };
                 let bits = <<$d as Numeric>::Bits as Unsigned>::U64;
-                if std::panic::catch_unwind(|| compare::<Gemm>(&row, bits)).is_err() {
+                let made = <<Gemm as Choices<($ja, $jb, $jd)>>::All>::copied();
+                type InTmem = <Gemm as TmemChoices>::Tmem;
+                InTmem::fetched(&row);
+                let tmem = InTmem::texts();
+                if std::panic::catch_unwind(|| compare(&row, <Gemm as Built>::STAGES, bits, &made, &tmem)).is_err() {
                     different.push(row.request);
                 }
-                type Mainloop = <Gemm as Built>::Mainloop;
-                type Stores = <Gemm as Built>::Epilogue;
-                brought!(<<Mainloop as TmaCollective>::A as TmaParts>::Map, $ja);
-                brought!(<<Mainloop as TmaCollective>::B as TmaParts>::Map, $jb);
-                brought!(<Stores as TmaEpilogue>::Map, $jd);
-                let (rows, columns) = if $m == 64 * $x && $x == 2 { ($m / $x, $n) } else { $subtile };
-                fetched!(Stores, ($x, $m, $n), ($m / $x, $n), (rows, columns));
             })*
             assert!(different.is_empty(), "{different:#?}");
         }
@@ -184,32 +225,32 @@ include!("../cutlass/builders_sm100.rs");
 refused! {
     Sm100;
     Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, Cluster, KernelTmaWarpSpecialized1SmSm100: {
-        m (96, 128, 64) => 64;
-        m (100, 128, 64) => 128;
-        m (256, 128, 64) => 128;
-        n (128, 132, 64) => 128;
-        n (128, 320, 64) => 256;
-        n (128, 4, 64) => 8;
-        k (128, 128, 24) => 16;
-        k (128, 256, 1000) => 128;
+        AlongM (96, 128, 64) => 64;
+        AlongM (100, 128, 64) => 128;
+        AlongM (256, 128, 64) => 128;
+        AlongN (128, 132, 64) => 128;
+        AlongN (128, 320, 64) => 256;
+        AlongN (128, 4, 64) => 8;
+        AlongK (128, 128, 24) => 16;
+        AlongK (128, 256, 1000) => 128;
     }
     Float16 MajorMN * Float16 MajorMN + Float32 = Float16 MajorK, Cluster, KernelTmaWarpSpecialized1SmSm100: {
-        k (128, 16, 512) => 256;
+        AlongK (128, 16, 512) => 256;
     }
     Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, Cluster<Int<2>>, KernelTmaWarpSpecialized2SmSm100: {
-        m (64, 128, 64) => 128;
-        m (192, 128, 64) => 128;
-        n (256, 136, 64) => 128;
-        n (256, 140, 64) => 144;
-        n (256, 512, 64) => 256;
-        k (256, 256, 512) => 208;
+        AlongM (64, 128, 64) => 128;
+        AlongM (192, 128, 64) => 128;
+        AlongN (256, 136, 64) => 128;
+        AlongN (256, 140, 64) => 144;
+        AlongN (256, 512, 64) => 256;
+        AlongK (256, 256, 512) => 208;
     }
     Int8 MajorK * Int8 MajorK + Int32 = Int8 MajorK, Cluster<Int<2>>, KernelTmaWarpSpecialized2SmSm100: {
-        n (256, 48, 128) => 32;
-        n (128, 16, 128) => 32;
+        AlongN (256, 48, 128) => 32;
+        AlongN (128, 16, 128) => 32;
     }
     TFloat32 MajorMN * TFloat32 MajorMN + Float32 = Float32 MajorK, Cluster<Int<2>>, Auto: {
-        n (256, 96, 32) => 64;
+        AlongN (256, 96, 32) => 64;
     }
 }
 /// The narrowest tiles, and those that CUTLASS's builder has no sub-tile for.
@@ -217,7 +258,7 @@ refused! {
 fn what_a_builder_accepts_has_legal_parts() {
     macro_rules! accepted {
         ($($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:literal, $n:literal, $k:literal), $cluster:ty, $schedule:ty;)*) => {
-            $(is_legal::<CollectiveBuilder<
+            $(is_possible::<CollectiveBuilder<
                 Sm100,
                 Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>,
                 Tile<Int<$m>, Int<$n>, Int<$k>>,

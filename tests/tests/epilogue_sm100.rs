@@ -28,7 +28,6 @@ use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::*;
 use machine::{Tiled, ldmatrix, vectors, without_conflicts};
-use tensor_memory::{accumulators, tcgen05_ld};
 use tma::judge;
 use way::no_wider_row;
 

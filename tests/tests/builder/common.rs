@@ -1,14 +1,23 @@
 //! What the tests of builders share: a simulated TMA for the maps of a request, and what refusals propose.
 
-use cute_static::builder::Built;
+use crate::tma::judge;
+use cute_static::atom::mma::TileMma;
 use cute_static::builder::rules::{AccumulatorRule, BoxRule, ColumnsRule, DepthRule, RowsRule, ShareRule, StagesRule};
-use cute_static::collective::Collective;
-use cute_static::epilogue::Epilogue;
+use cute_static::builder::{Builder, Built, CollectiveBuilder};
+use cute_static::collective::{Collective, TmaCollective, TmaParts};
+use cute_static::epilogue::{Epilogue, TmaEpilogue};
 use cute_static::htuple::{HCons, HNil};
+use cute_static::instruction::mma::MmaInstruction;
+use cute_static::instruction::operand::{MajorK, MajorMN};
+use cute_static::layout;
 use cute_static::outcome::Refused;
 use cute_static::plan::IsBlockPlan;
-use cute_static::typenum::Unsigned;
+use cute_static::prelude::*;
+use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapValues};
+use cute_static::typenum::{U1, Unsigned};
 use cute_static_reference::notation::parse;
+use std::fmt::Display;
+use std::marker::PhantomData;
 
 /// The value at each index of a layout as text.
 pub fn offsets(layout: &str) -> Vec<String> {
@@ -16,19 +25,91 @@ pub fn offsets(layout: &str) -> Vec<String> {
     function.values().expect("values").iter().map(ToString::to_string).collect()
 }
 
-/// A simulated TMA brings tiles of a matrix of 300 × 300 to where the layout of shared memory has them, also beyond the matrix.
-macro_rules! brought {
-    ($map:ty, MajorK) => {
-        brought!($map, (512, 1), (512, U1::new()))
-    };
-    ($map:ty, MajorMN) => {
-        brought!($map, (1, 512), (U1::new(), 512))
-    };
-    ($map:ty, ($m:literal, $n:literal), $strides:expr) => {{
-    type Global = cute_static::layout!((300,300):($m,$n));
-        let map = <$map as RunTimeTensorMap>::parameters((300, 300), $strides, 0).expect("a tensor map");
-        judge::<$map, Global>(&map, &[1, 2]);
-    }};
+/// The map of a `J`-major matrix.
+pub trait Brought<J>: IsTensorMap {
+    /// A simulated TMA brings tiles of a matrix of 300 × 300 to where the layout of shared memory has them, also beyond the matrix.
+    fn brought();
+}
+macro_rules! majors {
+    ($($major:ident: $types:ty = $strides:expr, $layout:ty;)*) => {$(
+        impl<M> Brought<$major> for M
+        where
+            M: RunTimeTensorMap<Strides = $types, SharedLayout: IsLayout, Coordinates: IsLayout>,
+            M: TensorMapValues<ThreadValues: IsLayout>,
+        {
+            fn brought() {
+                let map = M::parameters((300, 300), $strides, 0).expect("a tensor map");
+                judge::<M, $layout>(&map, &[1, 2]);
+            }
+        }
+    )*};
+}
+majors! {
+    MajorK: (i64, U1) = (512, U1::new()), layout!((300,300):(512,1));
+    MajorMN: (U1, i64) = (U1::new(), 512), layout!((300,300):(1,512));
+}
+/// The choices for a request that its text does not name: the instruction `I`, what all threads multiply at a time `X`, A and B in shared memory `S`, the
+/// maps of A, B and D `M` with their majors `J`, and a sub-tile with its layout `E`.
+#[allow(clippy::type_complexity)] // a name, never a value
+pub struct Choice<I, X, S, M, J, E>(PhantomData<(I, X, S, M, J, E)>);
+/// The [`Choice`] of a request whose operands have the majors `J`.
+///
+/// rustc computes an associated type again for each bound and each function that mentions it. So a test mentions a request once, and has types of layouts
+/// and maps after that.
+pub trait Choices<J> {
+    type All;
+}
+impl<B: Built<TiledMma: TileMma, Mainloop: TmaCollective, Epilogue: TmaEpilogue>, J> Choices<J> for B {
+    type All = Choice<
+        <B::TiledMma as TileMma>::Atom,
+        <B::TiledMma as TileMma>::TileShape,
+        (<B::Mainloop as Collective>::SmemLayoutA, <B::Mainloop as Collective>::SmemLayoutB),
+        (
+            <<B::Mainloop as TmaCollective>::A as TmaParts>::Map,
+            <<B::Mainloop as TmaCollective>::B as TmaParts>::Map,
+            <B::Epilogue as TmaEpilogue>::Map,
+        ),
+        J,
+        (<B::Epilogue as Epilogue>::Subtile, <B::Epilogue as TmaEpilogue>::Stage),
+    >;
+}
+/// A [`Choice`] as text.
+pub struct Texts {
+    pub instruction: &'static str,
+    pub step: String,
+    pub a: String,
+    pub b: String,
+    /// The blocks that share A, and B
+    pub blocks: [u64; 2],
+    pub subtile: String,
+    pub stage: String,
+}
+impl<I: MmaInstruction, X, A, B, MA, MB, MD, JA, JB, JD, E, S> Choice<I, X, (A, B), (MA, MB, MD), (JA, JB, JD), (E, S)>
+where
+    X: Default + Display,
+    A: Default + Display,
+    B: Default + Display,
+    MA: Brought<JA>,
+    MB: Brought<JB>,
+    MD: Brought<JD>,
+    E: Default + Display,
+    S: Default + Display,
+{
+    /// TMA copies A, B and D.
+    pub fn copied() -> Texts {
+        MA::brought();
+        MB::brought();
+        MD::brought();
+        Texts {
+            instruction: I::NAME,
+            step: X::default().to_string(),
+            a: A::default().to_string(),
+            b: B::default().to_string(),
+            blocks: [<MA::Blocks as Unsigned>::U64, <MB::Blocks as Unsigned>::U64],
+            subtile: E::default().to_string(),
+            stage: S::default().to_string(),
+        }
+    }
 }
 /// A refusal that names the nearest possible extent.
 pub trait Proposes {
@@ -51,10 +132,38 @@ proposals! {
     StagesRule<S, E, C>;
 }
 pub type Tile<M, N, K> = HCons<M, HCons<N, HCons<K, HNil>>>;
+/// The mode of a tile that a refusal names.
+pub enum AlongM {}
+pub enum AlongN {}
+pub enum AlongK {}
+/// The request is refused, and possible with `Nearest` along the mode `I`.
+pub trait NearestAlong<I> {
+    type Nearest: Unsigned;
+}
+/// What the refusal of a request proposes
+type Proposed<P, G, X, C, H> = <<P as Builder<G, X, C, H>>::Check as Proposes>::Extent;
+macro_rules! nearest {
+    ($($mode:ident: $m:ident $n:ident $k:ident;)*) => {$(
+        impl<P, G, M, N, K, C, H> NearestAlong<$mode> for CollectiveBuilder<P, G, Tile<M, N, K>, C, H>
+        where
+            P: Builder<G, Tile<M, N, K>, C, H, Check: Proposes>,
+            CollectiveBuilder<P, G, Tile<nearest!($m), nearest!($n), nearest!($k)>, C, H>: Built,
+        {
+            type Nearest = Proposed<P, G, Tile<M, N, K>, C, H>;
+        }
+    )*};
+    (Proposed) => { Proposed<P, G, Tile<M, N, K>, C, H> };
+    ($extent:ident) => { $extent };
+}
+nearest! {
+    AlongM: Proposed N K;
+    AlongN: M Proposed K;
+    AlongK: M N Proposed;
+}
 /// What a `Built` promises.
-pub fn is_legal<B: Built>() {
+pub fn is_possible<B: Built>() {
     fn parts<G: Collective, E: Epilogue, P: IsBlockPlan>() {}
-    parts::<B::Mainloop, B::Epilogue, B::Plan>();
+    let _ = parts::<B::Mainloop, B::Epilogue, B::Plan>;
 }
 /// Each request is refused, with this extent in place of the one that is marked; with it, the request is possible.
 macro_rules! refused {
@@ -63,15 +172,10 @@ macro_rules! refused {
         fn a_refusal_names_the_nearest_request_that_is_possible() {
             $($({
                 type Elements = Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>;
-                type Check = <$arch as Builder<Elements, Tile<Int<$m>, Int<$n>, Int<$k>>, $cluster, $schedule>>::Check;
-                type Nearest = <Check as Proposes>::Extent;
+                type Gemm = CollectiveBuilder<$arch, Elements, Tile<Int<$m>, Int<$n>, Int<$k>>, $cluster, $schedule>;
                 let request = stringify!($a * $b = $d, $which, ($m,$n,$k));
-                assert_eq!(<Nearest as Unsigned>::U64, $nearest, "{request}");
-                is_legal::<CollectiveBuilder<$arch, Elements, refused!(@$which $m $n $k), $cluster, $schedule>>();
+                assert_eq!(<<Gemm as NearestAlong<$which>>::Nearest as Unsigned>::U64, $nearest, "{request}");
             })*)*
         }
     };
-    (@m $m:literal $n:literal $k:literal) => { Tile<Nearest, Int<$n>, Int<$k>> };
-    (@n $m:literal $n:literal $k:literal) => { Tile<Int<$m>, Nearest, Int<$k>> };
-    (@k $m:literal $n:literal $k:literal) => { Tile<Int<$m>, Int<$n>, Nearest> };
 }

@@ -131,6 +131,26 @@ pub fn offsets<L: IsLayout>() -> (Vec<u64>, Vec<u64>) {
     (extents, offsets)
 }
 
+/// The coordinate (m, n) of each index of a layout of coordinates.
+pub fn coordinates<L: IsLayout>() -> Vec<[u64; 2]> {
+    coordinates_of(&modes::<L>())
+}
+fn coordinates_of(modes: &[Vec<Leaf>]) -> Vec<[u64; 2]> {
+    let extents = sizes(modes);
+    let at = |index| {
+        let mut sum = [0; 2];
+        for (mode, at) in modes.iter().zip(split(&extents, index)) {
+            for (leaf, digit) in mode.iter().zip(digits(mode, at).0) {
+                for (sum, component) in sum.iter_mut().zip(&leaf.components) {
+                    *sum += *component as u64 * digit;
+                }
+            }
+        }
+        sum
+    };
+    (0..extents.iter().product()).map(at).collect()
+}
+
 /// The law: after all instructions of all blocks, shared memory at `S(c)` holds the element `c` of the tile, or 0 outside of the tensor. What it
 /// holds is the result.
 pub fn judge<M, G>(map: &TensorMapParameters, tile_at: &[u64]) -> Memory

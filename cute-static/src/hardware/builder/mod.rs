@@ -210,21 +210,25 @@ impl<P, G, X, C, H> NamesRequest for CollectiveBuilder<P, G, X, C, H> {
     type Schedule = H;
 }
 // For every such type: rustc would list an impl for one type in the error of each request that is refused.
-impl<R, P, G, X, C, H> Built for R
+impl<R: NamesRequest> Built for R
 where
-    R: NamesRequest<Arch = P, Operands = G, Tile = X, Cluster = C, Schedule = H>,
-    P: Builder<G, X, C, H>,
-    P::Check: Grants<(), (), Is = ()>,
-    Part<P, G, X, C, H, OrMainloop<P::Mainloop>>: Collective,
-    Part<P, G, X, C, H, OrEpilogue<P::Epilogue>>: Epilogue,
-    Part<P, G, X, C, H, OrPlan<P::Plan>>: IsBlockPlan,
+    R::Arch: Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>,
+    <R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Check: Grants<(), (), Is = ()>,
+    Part<R, OrMainloop<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Mainloop>>: Collective,
+    Part<R, OrEpilogue<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Epilogue>>: Epilogue,
+    Part<R, OrPlan<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Plan>>: IsBlockPlan,
 {
     const SEAL: Seal = Seal;
-    type TiledMma = P::TiledMma;
-    type Stages = P::Stages;
-    type Mainloop = Part<P, G, X, C, H, OrMainloop<P::Mainloop>>;
-    type Epilogue = Part<P, G, X, C, H, OrEpilogue<P::Epilogue>>;
-    type Plan = Part<P, G, X, C, H, OrPlan<P::Plan>>;
+    type TiledMma = <R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::TiledMma;
+    type Stages = <R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Stages;
+    type Mainloop = Part<R, OrMainloop<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Mainloop>>;
+    type Epilogue = Part<R, OrEpilogue<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Epilogue>>;
+    type Plan = Part<R, OrPlan<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Plan>>;
 }
 /// The part that `F` has, if the request is not refused
-type Part<P, G, X, C, H, F> = <<P as Builder<G, X, C, H>>::Check as Combine>::Match<F>;
+type Part<R, F> = <<<R as NamesRequest>::Arch as Builder<
+    <R as NamesRequest>::Operands,
+    <R as NamesRequest>::Tile,
+    <R as NamesRequest>::Cluster,
+    <R as NamesRequest>::Schedule,
+>>::Check as Combine>::Match<F>;
