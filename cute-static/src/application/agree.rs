@@ -1,13 +1,18 @@
 //! The sizes that must be equal, as bounds.
 
 use super::gemm::products;
-use crate::check::{BothHold, Condition};
+use crate::algebra::by_mode::EachMode;
+use crate::check::{BothHold, Condition, Found, Passed};
 use crate::htuple::{HCons, HNil};
-use crate::kind::ModeTree;
+use crate::int::Nat;
+use crate::kind::{ModeTree, Outcome};
+use crate::layout::cases::TreeCases;
 use crate::layout::size::Measure;
-use crate::outcome::{Legal, rules};
+use crate::outcome::{Accepted, Grants, Refused, Rule, rules};
 use crate::seal::Seal;
+use crate::semimodule::Element;
 use crate::tensor::Addressing;
+use core::marker::PhantomData;
 
 rules! {
     /// Two tensors of different sizes.
@@ -54,9 +59,11 @@ pub trait SameSize<B> {
     #[doc(hidden)]
     const SEAL: Seal;
 }
-impl<A: Addressing, B: Addressing> SameSize<B> for A
+impl<A, B, X: Nat, Y: Nat> SameSize<B> for A
 where
-    Equal<SizeOf<A::Modes>, SizeOf<B::Modes>, SizesDiffer<SizeOf<A::Modes>, SizeOf<B::Modes>>>: Legal<A, B>,
+    A: Addressing<Modes: Measure<Size = X>>,
+    B: Addressing<Modes: Measure<Size = Y>>,
+    Equal<X, Y, SizesDiffer<X, Y>>: Grants<A, B, Is = ()>,
 {
     const SEAL: Seal = Seal;
 }
@@ -99,21 +106,40 @@ impl<R: ModeTree, C: ModeTree, B: ModeTree> Matrix for HCons<R, HCons<C, HCons<B
 
 /// The modes that coordinates of a tensor must fit
 pub(super) type AddressedModes<L> = <L as Addressing>::Modes;
-type RowsOf<M> = <<M as Matrix>::Rows as Measure>::Size;
-type ColumnsOf<M> = <<M as Matrix>::Columns as Measure>::Size;
-type BatchesOf<M> = <<M as Matrix>::Batch as Measure>::Size;
-/// `A` and `C` have the same M
-type RowsAgreed<A, C> = Equal<RowsOf<A>, RowsOf<C>, RowsDiffer<RowsOf<A>, RowsOf<C>>>;
-/// `B` and `C` have the same N
-type ColumnsAgreed<B, C> = Equal<RowsOf<B>, ColumnsOf<C>, ColumnsDiffer<RowsOf<B>, ColumnsOf<C>>>;
-/// `A` and `B` have the same K
-type DepthsAgreed<A, B> = Equal<ColumnsOf<A>, ColumnsOf<B>, DepthsDiffer<ColumnsOf<A>, ColumnsOf<B>>>;
-/// Both have the same L
-type BatchesAgreed<A, C> = Equal<BatchesOf<A>, BatchesOf<C>, BatchesDiffer<BatchesOf<A>, BatchesOf<C>>>;
-/// All sizes of `A`, `B` and `C` agree; else the first pair that differs
-pub(crate) type Agreement<A, B, C> = BothHold<
-    BothHold<BatchesAgreed<A, C>, BatchesAgreed<B, C>>,
-    BothHold<BothHold<RowsAgreed<A, C>, ColumnsAgreed<B, C>>, DepthsAgreed<A, B>>,
+/// The sizes of a matrix. They are defined for other modes too, so that rustc's next solver reports an operand that is no matrix.
+pub trait MatrixSizes {
+    /// The size of the first mode
+    type Rows: Nat;
+    /// The size of the second mode
+    type Columns: Nat;
+    /// The size of the third mode, 1 if there is none
+    type Batch: Nat;
+}
+impl<M: ModeTree> MatrixSizes for M {
+    type Rows = SizeOf<M::First>;
+    type Columns = SizeOf<<M::Rest as EachMode>::First>;
+    type Batch = SizeOf<<M::Rest as EachMode>::Rest>;
+}
+/// All sizes of A (M, K, L), B (N, K, L) and C (M, N, L) agree; else the first pair that differs
+type Agreement<M, K, L, BN, BK, BL, CM, CN, CL> = BothHold<
+    BothHold<Equal<L, CL, BatchesDiffer<L, CL>>, Equal<BL, CL, BatchesDiffer<BL, CL>>>,
+    BothHold<
+        BothHold<Equal<M, CM, RowsDiffer<M, CM>>, Equal<BN, CN, ColumnsDiffer<BN, CN>>>,
+        Equal<K, BK, DepthsDiffer<K, BK>>,
+    >,
+>;
+
+/// The [`Agreement`] of the modes of three matrices
+pub(crate) type AgreementOf<A, B, C> = Agreement<
+    <A as MatrixSizes>::Rows,
+    <A as MatrixSizes>::Columns,
+    <A as MatrixSizes>::Batch,
+    <B as MatrixSizes>::Rows,
+    <B as MatrixSizes>::Columns,
+    <B as MatrixSizes>::Batch,
+    <C as MatrixSizes>::Rows,
+    <C as MatrixSizes>::Columns,
+    <C as MatrixSizes>::Batch,
 >;
 
 /// `C = A·Bᵀ` is defined: `self` is (M,K), `B` is (N,K), `C` is (M,N), and all may have the same batch.
@@ -130,12 +156,26 @@ pub trait Multiplies<B, C>: Sized {
         B: Addressing,
         C: Addressing;
 }
-impl<A: Addressing, B: Addressing, C: Addressing> Multiplies<B, C> for A
+impl<A, B, C, P: ModeTree, Q: ModeTree, R: ModeTree, M, K, L, BN, BK, BL, CM, CN, CL, X> Multiplies<B, C> for A
 where
-    A::Modes: MatrixA,
-    B::Modes: MatrixB,
-    C::Modes: MatrixC,
-    A: Agrees<B, C>,
+    A: Addressing<Modes = P>,
+    B: Addressing<Modes = Q>,
+    C: Addressing<Modes = R>,
+    P: MatrixA + MatrixSizes<Rows = M, Columns = K, Batch = L>,
+    Q: MatrixB + MatrixSizes<Rows = BN, Columns = BK, Batch = BL>,
+    R: MatrixC + MatrixSizes<Rows = CM, Columns = CN, Batch = CL>,
+    M: Nat,
+    K: Nat,
+    L: Nat,
+    BN: Nat,
+    BK: Nat,
+    BL: Nat,
+    CM: Nat,
+    CN: Nat,
+    CL: Nat,
+    Agreement<M, K, L, BN, BK, BL, CM, CN, CL>: Found<Type = X>,
+    X: OfMatrices,
+    X::Of<P, Q, R>: Grants<A, C, Is = ()>,
 {
     const SEAL: Seal = Seal;
     #[inline(always)]
@@ -157,13 +197,37 @@ matrices! {
     MatrixB "gemm: B is no matrix, nor a batch of them" "B must have two modes or three: rows, columns and batch; group others into them";
     MatrixC "gemm: C is no matrix, nor a batch of them" "C must have two modes or three: rows, columns and batch; group others into them";
 }
-/// The check of the sizes as a named bound. It projects out of no other bound, so that rustc's next solver reports an operand that is no matrix.
-pub trait Agrees<B, C> {}
-impl<A: Addressing, B: Addressing, C: Addressing> Agrees<B, C> for A
-where
-    A::Modes: MatrixA,
-    B::Modes: MatrixB,
-    C::Modes: MatrixC,
-    Agreement<A::Modes, B::Modes, C::Modes>: Legal<A, C>,
-{
+/// The check `X` if the modes are those of a matrix, else passed.
+pub struct IfMatrix<X>(PhantomData<X>);
+/// [`IfMatrix`] of the modes after the first.
+pub struct AfterRows<X>(PhantomData<X>);
+/// [`IfMatrix`] of the modes after the second.
+pub struct AfterColumns<X>(PhantomData<X>);
+/// [`IfMatrix`] of the modes after the third.
+pub struct AfterBatch<X>(PhantomData<X>);
+macro_rules! matrix_cases {
+    ($($cases:ident: $nil:ty, $rest:ident => $cons:ty;)*) => {$(
+        impl<X: Outcome> TreeCases for $cases<X> {
+            type Leaf<S: Nat, D: Element> = Passed;
+            type Nil = $nil;
+            type Cons<H: ModeTree, $rest: ModeTree> = $cons;
+        }
+    )*};
+}
+matrix_cases! {
+    IfMatrix: Passed, T => T::Match<AfterRows<X>>;
+    AfterRows: Passed, T => T::Match<AfterColumns<X>>;
+    AfterColumns: X, T => T::Match<AfterBatch<X>>;
+    AfterBatch: X, _T => Passed;
+}
+/// The [`Agreement`] of operands that may be no matrices. Those pass, because they are refused by [`Matrix`]. Only a refusal asks for it.
+pub trait OfMatrices {
+    /// This check if `A`, `B` and `C` are matrices
+    type Of<A: ModeTree, B: ModeTree, C: ModeTree>: Outcome;
+}
+impl<M: ModeTree> OfMatrices for Accepted<M> {
+    type Of<A: ModeTree, B: ModeTree, C: ModeTree> = Self;
+}
+impl<W: Rule> OfMatrices for Refused<W> {
+    type Of<A: ModeTree, B: ModeTree, C: ModeTree> = A::Match<IfMatrix<B::Match<IfMatrix<C::Match<IfMatrix<Self>>>>>>;
 }

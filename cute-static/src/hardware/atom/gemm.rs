@@ -13,7 +13,7 @@ use crate::algebra::composition::Composing;
 use crate::algebra::composition::in_bounds::ByCompositionInBounds;
 use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::properties::BijectiveModes;
-use crate::application::agree::{Agreement, Matrix};
+use crate::application::agree::{AgreementOf, Matrix};
 use crate::application::gemm::products;
 use crate::check::{BothHold, Combine, Condition, Step, steps};
 use crate::htuple::{HCons, HNil, Pair, Singleton};
@@ -136,7 +136,7 @@ steps! {
     WithC<A: ModeTree, C: Outcome> of B = <C as Combine>::Pipe<Agreeing<A, B>>;
     /// From the matrix of C to the three matrices, if their extents agree.
     Agreeing<A: ModeTree, B: ModeTree> of C =
-        <Agreement<Matrices<A>, Matrices<B>, Matrices<C>> as Combine>::AndThen<Accepted<HCons<A, Pair<B, C>>>>;
+        <AgreementOf<Matrices<A>, Matrices<B>, Matrices<C>> as Combine>::AndThen<Accepted<HCons<A, Pair<B, C>>>>;
 }
 /// The matrices of A, B and C, or the refusal of the first check that fails. Each check occurs once, because rustc's next solver computes each
 /// occurrence anew while it explains a refusal.

@@ -53,11 +53,10 @@ pub use lanes::Lanes;
 pub use width::Width;
 
 use crate::algebra::properties::walk::Holds;
-use crate::check::{BothHold, Combine, Condition};
-use crate::int::Nat;
+use crate::check::{BothHold, Combine, Condition, Found, Passed};
+use crate::int::{Compare, Nat};
 use crate::kind::Outcome;
-use crate::outcome::{Granted, Grants, Legal};
-use crate::seal::Seal;
+use crate::outcome::{Granted, Grants};
 use crate::swizzle::IsUnit;
 use core::marker::PhantomData;
 use lanes::{FitsAWarp, OffsetsOf, PlainOffsetsOf};
@@ -66,6 +65,7 @@ use phases::{Degrees, Phases};
 use rules::OtherUnit;
 use search::{AccessOf, IfConflict, PhasesOf, Search, SearchResult};
 use typenum::U16;
+use width::Halves;
 
 /// The conflicts of an access as constants: lane `i` accesses `W` bytes from the element `L(i)` on, and an element has `N` bits.
 ///
@@ -224,19 +224,17 @@ pub type IsConflictFree<L, N, W> = <<BankConflictDegree<L, N, W> as Nat>::Magnit
 )]
 #[cfg_attr(doc, doc = crate::picture::picture!("banks/smallest-swizzle", "An access of shared memory that collides in one bank, and the same one swizzled"))]
 pub trait ConflictFree<N, W>: Lanes {}
-impl<L: Lanes, N: Nat, W: Width> ConflictFree<N, W> for L where L: WithoutConflicts<N, W> {}
-/// The check of [`ConflictFree`] under a name. The bound has no projection, so that rustc's next solver explains what is not a
-/// width.
-pub trait WithoutConflicts<N, W> {
-    #[doc(hidden)]
-    const SEAL: Seal;
-}
-impl<L: Lanes, N: Nat, W: Width> WithoutConflicts<N, W> for L
+impl<L: Lanes, N: Nat, W: Width, K> ConflictFree<N, W> for L
 where
-    AccessCheck<L, N, W>: Legal<L, N>,
+    IfWidth<L, N, W>: Found<Type = K>,
+    K: Grants<L, N, Is = ()>,
 {
-    const SEAL: Seal = Seal;
 }
+/// The check of an access. It is defined for a number that is no width too, so that rustc's next solver reports that number.
+type IfWidth<L, N, W> = <<W as Compare>::Is<<W as Halves>::Nearest> as Condition>::Choose<
+    AccessCheck<L, N, <W as Halves>::Nearest>,
+    Passed,
+>;
 /// The check of [`ConflictFree`] as a result, for a type whose name requires it.
 #[doc(hidden)]
 pub trait CheckConflicts<N, W> {

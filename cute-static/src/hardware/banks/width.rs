@@ -24,6 +24,8 @@ pub trait Width: Nat {
     type Bank: Places;
     /// log₂ of the number of accesses in a bank
     type Within: Places;
+    /// Twice the width, or the largest one
+    type Double: Width;
     /// The bytes
     const BYTES: u64;
 }
@@ -38,7 +40,7 @@ type Banks8 = Doubled<Doubled<Doubled<OneBank>>>;
 type Banks16 = Doubled<Banks8>;
 type Banks32 = Doubled<Banks16>;
 macro_rules! widths {
-    ($($width:ty: $bytes:literal, $lanes:ty, $banks:ty, $access:ty, $bank:ty, $within:ty;)*) => {$(
+    ($($width:ty: $bytes:literal, $double:ty, $lanes:ty, $banks:ty, $access:ty, $bank:ty, $within:ty;)*) => {$(
         #[diagnostic::do_not_recommend]
         impl Width for $width {
             type Lanes = $lanes;
@@ -46,16 +48,17 @@ macro_rules! widths {
             type Access = $access;
             type Bank = $bank;
             type Within = $within;
+            type Double = $double;
             const BYTES: u64 = $bytes;
         }
     )*};
 }
 widths! {
-    U1: 1, U32, Banks32, P3, P5, P2;
-    U2: 2, U32, Banks32, P4, P5, P1;
-    U4: 4, U32, Banks32, P5, P5, NoPlace;
-    U8: 8, U16, Banks16, P6, P6, NoPlace;
-    U16: 16, U8, Banks8, P7, P7, NoPlace;
+    U1: 1, U2, U32, Banks32, P3, P5, P2;
+    U2: 2, U4, U32, Banks32, P4, P5, P1;
+    U4: 4, U8, U32, Banks32, P5, P5, NoPlace;
+    U8: 8, U16, U16, Banks16, P6, P6, NoPlace;
+    U16: 16, U16, U8, Banks8, P7, P7, NoPlace;
 }
 
 /// A number of binary places, in unary.
@@ -104,24 +107,29 @@ pub trait Halves {
     type Length: Places;
     /// 2 to the power of the number of bits that are 1
     type TwoToOnes: Nat;
+    /// The width of an access: this number if it is one
+    type Nearest: Width;
 }
 impl Halves for UTerm {
     type HalvedExactly<P: Places> = Exact<UTerm>;
     type Reduced<P: Places> = Dyadic<UTerm, NoPlace>;
     type Length = NoPlace;
     type TwoToOnes = One;
+    type Nearest = U1;
 }
 impl<U: PositiveNat> Halves for UInt<U, B0> {
     type HalvedExactly<P: Places> = P::ExactQuotient<U>;
     type Reduced<P: Places> = P::ReduceDouble<U>;
     type Length = Place<U::Length>;
     type TwoToOnes = U::TwoToOnes;
+    type Nearest = <U::Nearest as Width>::Double;
 }
 impl<U: Nat> Halves for UInt<U, B1> {
     type HalvedExactly<P: Places> = Inexact;
     type Reduced<P: Places> = Dyadic<Self, P>;
     type Length = Place<U::Length>;
     type TwoToOnes = <U::TwoToOnes as Nat>::Twice;
+    type Nearest = U1;
 }
 
 /// The fraction `N / 2^P`.

@@ -7,14 +7,14 @@ use super::rules::{AsyncSize, BoxSize, BulkSize, RowsSize};
 use super::universal::ThreadRun;
 use super::{CopyInstruction, CopyTraits};
 use crate::arch::{Sm80, Sm90, Sm100fOr110f};
-use crate::check::{BothHold, Condition, IfExact, Limit};
+use crate::check::{BothHold, Condition, Found, IfExact, Limit};
 use crate::htuple::{HCons, HNil};
 use crate::int::number;
 use crate::int::{Compare, Divide, Mul, Nat, One};
 use crate::kind::Either;
 use crate::layout;
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{Legal, Shown};
+use crate::outcome::{Grants, Shown};
 use crate::text::{JoinedName, NamePart};
 use core::marker::PhantomData;
 use typenum::{U2, U32, U64, U128, U227, U512, U8192, UTerm};
@@ -76,9 +76,10 @@ macro_rules! over_bits {
             type RefBits = $layout<N>;
         }
         #[doc(hidden)]
-        impl<N: Nat> CopyInstruction for $name<N>
+        impl<N: Nat, K> CopyInstruction for $name<N>
         where
-            $legal<N>: Legal<Self, ()>,
+            $legal<N>: Found<Type = K>,
+            K: Grants<Self, (), Is = ()>,
             $layout<N>: IsLayout,
         {
             type Arch = $arch;

@@ -11,7 +11,7 @@ use super::rules::Repetitions;
 use super::table::copy_instructions;
 use super::{CopyInstruction, CopyTraits};
 use crate::arch::{Sm100fOr110f, Sm103fOr110f};
-use crate::check::{Condition, IfExact, Limit};
+use crate::check::{Condition, Found, IfExact, Limit};
 use crate::htuple::{HCons, Pair};
 use crate::int::number;
 use crate::int::{Compare, Divide, ExactOrZero, Int, Mul, Nat, One};
@@ -19,7 +19,7 @@ use crate::kind::{Either, ModeTree};
 use crate::layout;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
-use crate::outcome::{Legal, Shown};
+use crate::outcome::{Grants, Shown};
 use crate::seal::Seal;
 use crate::text::JoinedName;
 use core::marker::PhantomData;
@@ -186,9 +186,10 @@ macro_rules! repeated {
             type RefBits = AllBits<S, R>;
         }
         #[doc(hidden)]
-        impl<S: TensorMemoryShape, R: Nat, P: ColumnUse> CopyInstruction for $name<S, R, P>
+        impl<S: TensorMemoryShape, R: Nat, P: ColumnUse, K> CopyInstruction for $name<S, R, P>
         where
-            UpTo128<S, R>: Legal<$name<S, R>, ()>,
+            UpTo128<S, R>: Found<Type = K>,
+            K: Grants<$name<S, R>, (), Is = ()>,
             AllBits<S, R>: IsLayout,
             RegisterBitsOf<S, R>: IsLayout,
             ValIdOf<S, R, P>: IsLayout,
@@ -253,9 +254,10 @@ where
     type DstBits = <PlainLoad<R> as CopyTraits>::DstBits;
     type RefBits = <PlainLoad<R> as CopyTraits>::RefBits;
 }
-impl<R: Nat> CopyInstruction for TensorMemoryLoadStat<R>
+impl<R: Nat, K> CopyInstruction for TensorMemoryLoadStat<R>
 where
-    WithMaximum<R>: Legal<Self, ()>,
+    WithMaximum<R>: Found<Type = K>,
+    K: Grants<Self, (), Is = ()>,
     PlainLoad<R>: CopyInstruction,
 {
     type Arch = Sm103fOr110f;

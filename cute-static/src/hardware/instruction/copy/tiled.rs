@@ -16,9 +16,9 @@ use crate::atom::copy::{CopyTiling, TileCopy};
 use crate::atom::mma::{Mode0, Mode1, SizeOf};
 use crate::atom::transfer::bounds::PartitionSide;
 use crate::atom::transfer::{Destination, Source};
+use crate::banks::CheckConflicts;
 use crate::banks::width::ElementsIn;
-use crate::banks::{CheckConflicts, WithoutConflicts};
-use crate::check::{BothHold, Combine, Condition, Step};
+use crate::check::{BothHold, Combine, Condition, Found, Step};
 use crate::htuple::{HCons, Pair};
 use crate::int::{Compare, Nat};
 use crate::kind::{ModeTree, Outcome, PositiveNat};
@@ -190,15 +190,18 @@ pub trait FitsInBanks<X, L, A> {
     /// How many instructions each thread issues
     type Repetitions: Nat;
 }
-impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> FitsInBanks<X, L, A> for C
+impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat, P, K> FitsInBanks<X, L, A> for C
 where
-    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output: IsLayout>,
-    TileFits<C, X, L, A, PartOf<C, X, L>>: Legal<L, ElementBits<C>>,
-    LanesIn<PartOf<C, X, L>>: Legal<L, ()>,
-    PlacedLanes<L, PartOf<C, X, L>>: WithoutConflicts<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
-    Repeats<PartOf<C, X, L>, L, ElementBits<C>>: Legal<L, ElementBits<C>>,
+    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output = P>,
+    P: IsLayout,
+    TileFits<C, X, L, A, ModesOf<P>>: Grants<L, ElementBits<C>, Is = ()>,
+    LanesIn<ModesOf<P>>: Grants<L, (), Is = ()>,
+    PlacedLanes<L, ModesOf<P>>:
+        CheckConflicts<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes, Check = K>,
+    K: Grants<PlacedLanes<L, ModesOf<P>>, ElementBits<C>, Is = ()>,
+    Repeats<ModesOf<P>, L, ElementBits<C>>: Grants<L, ElementBits<C>, Is = ()>,
 {
-    type Repetitions = SizeOf<RestOfPart<Mode1<PartOf<C, X, L>>>>;
+    type Repetitions = SizeOf<RestOfPart<Mode1<ModesOf<P>>>>;
 }
 impl<C, X: CopySide, L: MemoryLayout> LegalSide<X, InFragment<L>> for C
 where
@@ -271,18 +274,23 @@ pub trait LegalCopy<S, D> {
 }
 impl<C, S, D> LegalCopy<S, D> for C
 where
-    C: LegalSide<Source, S> + LegalSide<Destination, D> + IssuesAsOften<S, D>,
+    C: LegalSide<Source, S> + LegalSide<Destination, D> + IssuesAsOften<S, D, Legal = ()>,
 {
     const SEAL: Seal = Seal;
 }
 /// The check that both sides have the same number of instructions. The bound has no projection, so that rustc's next solver explains a side that
 /// is refused.
-pub trait IssuesAsOften<S, D> {}
-impl<C, S, D> IssuesAsOften<S, D> for C
+pub trait IssuesAsOften<S, D> {
+    /// `()`, which mentions the rule, see [`Grants`]
+    type Legal;
+}
+impl<C, S, D, K> IssuesAsOften<S, D> for C
 where
     C: LegalSide<Source, S> + LegalSide<Destination, D>,
-    SameTimes<C, S, D>: Legal<<C as LegalSide<Source, S>>::Layout, <C as LegalSide<Destination, D>>::Layout>,
+    SameTimes<C, S, D>: Found<Type = K>,
+    K: Grants<<C as LegalSide<Source, S>>::Layout, <C as LegalSide<Destination, D>>::Layout>,
 {
+    type Legal = K::Is;
 }
 
 /// `(a, b)` to `a`.
@@ -382,12 +390,15 @@ pub trait ConflictFreeSide<X, L> {
     #[doc(hidden)]
     const SEAL: Seal;
 }
-impl<C, X: CopySide, L: MemoryLayout> ConflictFreeSide<X, L> for C
+impl<C, X: CopySide, L: MemoryLayout, P, K> ConflictFreeSide<X, L> for C
 where
-    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output: IsLayout>,
-    LanesIn<PartOf<C, X, L>>: Legal<L, ()>,
-    PlacedLanes<L, PartOf<C, X, L>>: WithoutConflicts<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
-    Repeats<PartOf<C, X, L>, L, ElementBits<C>>: Legal<L, ElementBits<C>>,
+    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output = P>,
+    P: IsLayout,
+    LanesIn<ModesOf<P>>: Grants<L, (), Is = ()>,
+    PlacedLanes<L, ModesOf<P>>:
+        CheckConflicts<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes, Check = K>,
+    K: Grants<PlacedLanes<L, ModesOf<P>>, ElementBits<C>, Is = ()>,
+    Repeats<ModesOf<P>, L, ElementBits<C>>: Grants<L, ElementBits<C>, Is = ()>,
 {
     const SEAL: Seal = Seal;
 }

@@ -6,7 +6,7 @@ use super::operand::{AlignedRun, RegisterList, UpToBits};
 use super::rules::{AccessSize, VectorSize};
 use super::{CopyInstruction, CopyTraits};
 use crate::arch::{AnyArch, ChooseArchitecture, GenericFrom100, Sm100};
-use crate::check::Condition;
+use crate::check::{Condition, Found};
 use crate::htuple::HCons;
 use crate::htuple::HNil;
 use crate::int::number;
@@ -14,7 +14,7 @@ use crate::int::{Compare, Nat, One};
 use crate::kind::Either;
 use crate::layout;
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{Legal, Shown};
+use crate::outcome::{Grants, Shown};
 use crate::text::JoinedName;
 use core::marker::PhantomData;
 use typenum::{U8, U16, U32, U64, U128, U256, UTerm};
@@ -67,9 +67,10 @@ where
     type DstBits = ThreadRun<N>;
     type RefBits = ThreadRun<N>;
 }
-impl<N: Nat> CopyInstruction for UniversalCopyBits<N>
+impl<N: Nat, K> CopyInstruction for UniversalCopyBits<N>
 where
-    <Sizes<N> as Condition>::Require<AccessSize<N>>: Legal<Self, ()>,
+    <Sizes<N> as Condition>::Require<AccessSize<N>>: Found<Type = K>,
+    K: Grants<Self, (), Is = ()>,
     ThreadRun<N>: IsLayout,
 {
     type Arch = <<N as Compare>::Is<U256> as ChooseArchitecture>::Architecture<GenericFrom100, AnyArch>;
@@ -107,9 +108,10 @@ impl<N: Nat> CopyTraits for AutoVectorizingCopyWithAssumedAlignment<N> {
     type DstBits = layout!((1,1):(0,0));
     type RefBits = layout!((1,1):(0,0));
 }
-impl<N: Nat> CopyInstruction for AutoVectorizingCopyWithAssumedAlignment<N>
+impl<N: Nat, K> CopyInstruction for AutoVectorizingCopyWithAssumedAlignment<N>
 where
-    <UpTo128<N> as Condition>::Require<VectorSize<N>>: Legal<Self, ()>,
+    <UpTo128<N> as Condition>::Require<VectorSize<N>>: Found<Type = K>,
+    K: Grants<Self, (), Is = ()>,
 {
     type Arch = AnyArch;
     type Source = UpToBits<N>;
