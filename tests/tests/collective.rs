@@ -77,6 +77,12 @@ type Sm120Sparse = CollectiveMma<
     shape!((128, 128, 128)),
     TiledMma<SM120_SPARSE_16x8x64_TN<Float8E4M3, Float4E2M1, Float32>, layout!((4, 2, 1)), tiler!(<128, 32, 64>)>,
 >;
+/// Halves, by the instruction of Ampere.
+type Sm120SparseHalves = CollectiveMma<
+    MainloopSm120TmaSparse<U2>,
+    shape!((128, 64, 128)),
+    TiledMma<SM80_SPARSE_16x8x32_F32F16F16F32_TN, layout!((4, 2, 1)), tiler!(<64, 32, 32>)>,
+>;
 /// Two steps of the tile along K in one of the tiled MMA, and wider rows.
 type Sm120SparseWide = CollectiveMma<
     MainloopSm120TmaSparse<U2>,
@@ -202,6 +208,8 @@ fn every_element_that_tma_brings_to_sm120_finds_its_register() {
     brought!(Sm120Sparse, B, OperandB, (128, 128) of (200, 192):(512, 1), rows, 8, 4, false);
     brought!(@ Sm120SparseWide, Stored<Sm120SparseWide>, A, OperandA, (128, 128) of (200, 192):(512, 1), rows, 8, 4, false);
     brought!(Sm120SparseWide, B, OperandB, (64, 256) of (96, 384):(512, 1), rows, 8, 4, false);
+    brought!(@ Sm120SparseHalves, Stored<Sm120SparseHalves>, A, OperandA, (128, 64) of (200, 96):(512, 1), rows, 16, 4, false);
+    brought!(Sm120SparseHalves, B, OperandB, (64, 128) of (96, 192):(512, 1), rows, 16, 4, false);
     brought!(Sm120Mxf8, B, OperandB, (128, 128) of (200, 192):(512, 1), rows, 8, 4, false);
 }
 

@@ -5,6 +5,8 @@
 mod ampere;
 #[path = "sparse/products.rs"]
 mod products;
+#[path = "sparse/tensor_memory.rs"]
+mod tensor_memory;
 #[path = "tma/machine.rs"]
 #[allow(dead_code)] // other tests use the rest
 mod tma;
@@ -38,6 +40,7 @@ const TF32: Kind = Kind { group: 2, rows: 64, k: 16, lanes: 2 };
 const F16: Kind = Kind { group: 4, rows: 64, k: 32, lanes: 2 };
 const BYTES: Kind = Kind { group: 4, rows: 64, k: 64, lanes: 4 };
 const WARP_BYTES: Kind = Kind { group: 4, rows: 16, k: 64, lanes: 4 };
+const WARP_F16: Kind = Kind { group: 4, rows: 16, k: 32, lanes: 2 };
 const WARP_FP4: Kind = Kind { group: 8, rows: 16, k: 128, lanes: 4 };
 
 impl Kind {
@@ -159,6 +162,13 @@ type HopperTf32 = SM90_SPARSE_64xNx16_F32TF32TF32_SS_TN<U128>;
 type HopperF16 = SM90_SPARSE_64xNx32_F32F16F16_SS<U128>;
 type HopperF8 = SM90_SPARSE_64xNx64_F32E4M3E4M3_SS_TN<U128>;
 type WarpF8 = SM120_SPARSE_16x8x64_TN<Float8E4M3, Float8E5M2, Float32>;
+/// The instruction of Ampere, by TMA on sm_120.
+type WarpF16 = SM80_SPARSE_16x8x32_F32F16F16F32_TN;
+type WarpF16Gemm = CollectiveMma<
+    MainloopSm120TmaSparse<U2>,
+    shape!((128, 64, 128)),
+    TiledMma<WarpF16, layout!((4, 2, 1)), tiler!(<64, 32, 32>)>,
+>;
 type WarpF4 = SM120_SPARSE_16x8x128_TN_VS<Float4E2M1, Float4E2M1, Float32, Float8UE4M3, U32>;
 
 #[test]
@@ -172,6 +182,7 @@ fn each_index_reaches_the_lane_and_the_bit_that_the_instruction_reads() {
     family!(WarpF8, WARP_BYTES, 128, 1 in (1,1,1): U128 * U128 in 128);
     family!(WarpF8, WARP_BYTES, 128, 4 in (4,1,1): U128 * U256 in 128 U256 * U128 in 128);
     family!(@ WarpF8, WarpLanes, WARP_BYTES, 128, 4: U128 * U128 in 128 U256 * U256 in 128);
+    family!(WarpF16, WARP_F16, 128, 4 in (4,1,1): U128 * U128 in 128 U256 * U256 in 128);
     family!(WarpF4, WARP_FP4, 128, 4 in (4,1,1): U128 * U256 in 256 U256 * U512 in 256);
 }
 
@@ -234,6 +245,8 @@ fn a_main_loop_takes_what_its_values_and_metadata_add_up_to() {
     // Bytes: half of A, all of B, a bit for each value. In a step along K, A and metadata of two instructions and B of eight.
     let warp = 128 * 64 + 128 * 128 + 128 * 128 / 8;
     assert_eq!(sums::<WarpGemm>(), (3 * (warp + 16), warp, 64 + 2 * (4 + 1) + 8 * 4, 256));
+    let halves = 128 * 64 * 2 + 64 * 128 * 2 + 128 * 128 / 8;
+    assert_eq!(sums::<WarpF16Gemm>(), (2 * (halves + 16), halves, 2 * 4 * 4 + 2 * (4 + 1) + 4 * 4, 256));
     assert_eq!(<RingOf<WarpGemm>>::SHARED_MEMORY as u64, WarpGemm::SHARED_MEMORY);
     assert_eq!(<RingOf<WarpGemm>>::TRANSACTION_BYTES as u64, WarpGemm::TRANSACTION_BYTES);
     // The stages of the ring are those of the main loop.

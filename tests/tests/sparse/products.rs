@@ -3,12 +3,12 @@
 use super::*;
 
 /// Some small number for each pair.
-fn some(x: i64, y: i64, salt: i64) -> i64 {
+pub fn some(x: i64, y: i64, salt: i64) -> i64 {
     let mixed = (x * 2_654_435 + y * 40_503 + salt * 97) ^ (x * y + salt);
     mixed.rem_euclid(7) - 3
 }
 /// The values that are kept of a group of `n`: one of two, or two of four, in order.
-fn kept(row: i64, group: i64, n: i64) -> Vec<i64> {
+pub fn kept(row: i64, group: i64, n: i64) -> Vec<i64> {
     match n {
         2 => vec![some(row, group, 5).rem_euclid(2)],
         _ => {
@@ -18,7 +18,7 @@ fn kept(row: i64, group: i64, n: i64) -> Vec<i64> {
     }
 }
 /// The four bits of a group: two indices of two bits (PTX ISA 9.7.14.6.1), or of two values 0b0100 or 0b1110.
-fn nibble(kept: &[i64]) -> i64 {
+pub fn nibble(kept: &[i64]) -> i64 {
     match kept {
         [one] => [0b0100, 0b1110][*one as usize],
         [low, high] => low | high << 2,
@@ -125,7 +125,7 @@ impl OfWarps {
 }
 impl Kind {
     /// Which values of a group are stored, from its four bits
-    fn selected(self, bits: i64) -> Vec<i64> {
+    pub fn selected(self, bits: i64) -> Vec<i64> {
         match (self.group, bits) {
             (2, 0b0100) => vec![0],
             (2, 0b1110) => vec![1],
@@ -161,6 +161,11 @@ fn products_by_warps_are_those_of_all_values() {
     type E = <<<WarpGemm as TmaCollective>::Others as First>::First as MetadataLayouts>::Layout;
     let of = OfWarps { kind: WARP_BYTES, packed: 4, extents: (128, 128, 128), warps: 8, steps: (2, 8, 2) };
     multiplies_by_warps!(WarpMma, StageA, E, of, (128, 128, 128, 64));
+    type Halves = <WarpF16Gemm as Collective>::Mma;
+    type StageOfHalves = <<WarpF16Gemm as TmaCollective>::A as TmaParts>::Stage;
+    type OfHalves = <<<WarpF16Gemm as TmaCollective>::Others as First>::First as MetadataLayouts>::Layout;
+    let of = OfWarps { kind: WARP_F16, packed: 2, extents: (128, 64, 128), warps: 8, steps: (2, 4, 4) };
+    multiplies_by_warps!(Halves, StageOfHalves, OfHalves, of, (128, 64, 128, 64));
 }
 
 /// The products of a tile of a sparse A, as `wgmma` computes them from shared memory and registers, against those of the whole values.

@@ -5,7 +5,7 @@ use crate::model::{Cell, Fill, Grid, Picture};
 use crate::unfit::Unfit;
 use cute_static::collective::{
     Collective, CollectiveMma, InterleavedMetadata, MainloopSm80CpAsync, MainloopSm90TmaGmma, MainloopSm100TmaUmma,
-    MainloopSm120Tma, Metadata, MetadataLayouts,
+    MainloopSm120Tma, Metadata, MetadataColumns, MetadataLayouts,
 };
 use cute_static::instruction::mma::layouts::{ELayout_64x32, SM80_ELayout_16x32_16b};
 use cute_static::instruction::mma::*;
@@ -143,6 +143,40 @@ fn interleaved() -> Result<Picture, Unfit> {
     .picture()
 }
 
+/// A block of Blackwell in tensor memory: the first lanes, and the columns of four instructions. A cell is a column of 32 bits of a lane.
+fn metadata_columns() -> Result<Picture, Unfit> {
+    type Atom = SM100_MMA_F16BF16_SS_SPARSE<Float16, Float16, Float32, U128, U128>;
+    let tmem = reflected::<<Metadata<Atom, U128, U128> as MetadataColumns>::Tmem>()?;
+    // A byte has the metadata of 8 values, and lanes are 2^21 bits apart.
+    let (lanes, columns) = (16, 4);
+    let mut found = vec![vec![]; lanes * columns];
+    for (row, value) in (0..16).flat_map(|row| (0..128).step_by(16).map(move |value| (row, value))) {
+        let bit = tmem.at(row + 128 * value).offset().and_then(|o| u64::try_from(o).ok()).ok_or(Unfit::NotALayout)?;
+        let (lane, column) = ((bit >> 21) as usize, (bit % (1 << 21) / 32) as usize);
+        let cell = found.get_mut(lane * columns + column).ok_or(Unfit::NotALayout)?;
+        cell.push((
+            bit % 32,
+            format!("bits {}–{}: row {row}, values {value}–{}", bit % 32, bit % 32 + 15, value + 15),
+            row,
+        ));
+    }
+    found.iter_mut().for_each(|cell| cell.sort());
+    let mut wrong = None;
+    let grid =
+        Grid::new("tensor memory: lanes and columns", lanes, columns, |i, j| match &found[i * columns + j][..] {
+            [(_, low, row), (_, high, _)] => Cell::new(low.clone(), Fill::by_owner(*row)).with_line(high.clone()),
+            _ => {
+                wrong = Some(Unfit::NotALayout);
+                Cell::hole()
+            }
+        });
+    let labels = (0..columns).map(|j| format!("column {j}: address {}, selector {}", j / 2 * 2, j % 2)).collect();
+    let grid = Grid { row_labels: (0..lanes).map(|i| i.to_string()).collect(), column_labels: labels, ..grid };
+    let mut picture = Picture::new("the first 16 lanes of a block of 128 × 128 halves").with(0, 0, grid);
+    picture.notes.push("an instruction takes 32 values along K, whose metadata are one column".to_string());
+    wrong.map_or(Ok(picture), Err)
+}
+
 /// A tensor: the elements in memory, and where its layout puts them.
 fn tensor() -> Result<Picture, Unfit> {
     let f = Function::of(layout!((2,3):(3,1)))?;
@@ -172,6 +206,7 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
         ("collective/mixed", super::mixed::picture()?),
         ("collective/metadata", metadata()?),
         ("collective/interleaved", interleaved()?),
+        ("collective/metadata-columns", metadata_columns()?),
     ];
     Ok(all.map(|(name, picture)| (name.to_string(), picture)).into())
 }

@@ -11,7 +11,7 @@ use crate::algebra::tile_to_shape::bounds::TileToShape;
 use crate::atom::mma::{MmaAtom, Mnk, Mode1, Mode3, SizeOf, TileMma};
 use crate::check::{BothHold, Condition, IfMultiple};
 use crate::htuple::{HCons, Pair};
-use crate::instruction::mma::{MmaInstruction, SparseMma};
+use crate::instruction::mma::{HasMetadata, MmaInstruction, SparseMma};
 use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat, One, number};
 use crate::layout::{IsLayout, Layout, ModesOf};
 use crate::numeric::{Numeric, Uint64};
@@ -119,9 +119,10 @@ type OfWarpgroup<I> = <SizeOf<ModesOf<<I as MmaAtom>::ThrId>> as Compare>::Is<U1
 /// The K of the instruction
 pub type InstructionK<I> = <<I as MmaAtom>::ShapeMNK as Mnk>::K;
 /// The rows of a block
-type BlockM<I> = <OfWarpgroup<I> as Condition>::Number<U64, U128>;
+pub type BlockM<I> = <OfWarpgroup<I> as Condition>::Number<U64, U128>;
 /// The values along K of a block, where a tile has `T`
-type BlockK<I, T> = <OfWarpgroup<I> as Condition>::Number<IfAtMost<T, U128, T, U128>, <U16 as Mul>::Times<PerByte<I>>>;
+pub type BlockK<I, T> =
+    <OfWarpgroup<I> as Condition>::Number<IfAtMost<T, U128, T, U128>, <U16 as Mul>::Times<PerByte<I>>>;
 /// `N` if it is a multiple of `B`, as the check requires, else `B`. If it is refused, that is the only error.
 pub type Whole<N, B> = <IsMultiple<N, B> as Condition>::Number<N, B>;
 type Times<X, Y> = <X as Mul>::Times<Y>;
@@ -159,7 +160,7 @@ impl<I: MmaInstruction, M: Nat, K: Nat, T: Nat, B> CheckOperand for Metadata<I, 
 }
 /// `N` values or rows are whole blocks of `B`.
 pub type InBlocks<N, B, W> = <<N as Divide>::Ratio<B> as IfMultiple>::Require<W>;
-impl<I: SparseMma, M: Nat, K: Nat, T: Nat, B> MetadataLayouts for Metadata<I, M, K, T, B>
+impl<I: HasMetadata, M: Nat, K: Nat, T: Nat, B> MetadataLayouts for Metadata<I, M, K, T, B>
 where
     <Self as CheckOperand>::Result: Grants<Pair<M, K>, (), Is = ()>,
     Block<I, T>: TileToShape<Extents<I, M, K, T>, MFirst>,
@@ -175,7 +176,7 @@ type StageOfWords<W, X, Y> = Layout<HCons<W, Pair<X, Y>>, HCons<One, Pair<W, Tim
 type MapOf<W, X, Y, B> = TmaCopy<Uint64, RunTime<(One, W, i64)>, StageOfWords<W, X, Y>, HCons<W, Pair<X, Y>>, B>;
 type WordsOf<I, T> = ExactOrZero<Times<BlockM<I>, BlockK<I, T>>, Times<U8, PerByte<I>>>;
 type MapOfBlocks<I, M, K, T, B> = MapOf<WordsOf<I, T>, ExactOrZero<M, BlockM<I>>, ExactOrZero<K, BlockK<I, T>>, B>;
-impl<I: SparseMma, M: Nat, K: Nat, T: Nat, B> MetadataParts for Metadata<I, M, K, T, B>
+impl<I: HasMetadata, M: Nat, K: Nat, T: Nat, B> MetadataParts for Metadata<I, M, K, T, B>
 where
     Self: MetadataLayouts,
     MapOfBlocks<I, M, K, T, B>: AlignedBuffer<U1024>,

@@ -14,6 +14,7 @@
 // * `tma_umma`: SM100: TMA, `tcgen05.mma`, tensor memory
 // * `tma_gmma_sparse`: SM90 with metadata
 // * `tma_umma_scaled`: SM100 with scale factors
+// * `tma_umma_sparse`: SM100 with metadata
 // * `tma_mma`: SM120: TMA, `ldmatrix`, `mma.sync`
 // * `tma_mma_scaled`: SM120 with scale factors
 // * `tma_mma_sparse`: SM120 with metadata
@@ -23,6 +24,7 @@
 // * `factors`: scale factors in global memory, shared memory and tensor memory
 // * `group_factors`: narrow values, and scales and zero points of groups of them
 // * `metadata`: metadata of a sparse A in global memory and shared memory
+// * `metadata_columns`: those in tensor memory
 // * `interleaved`: those of Ampere, which `cp.async` copies
 // * `stage`: one operand in shared memory, in stages
 // * `budget`: the limits of bytes, registers, threads and columns
@@ -44,6 +46,8 @@ pub mod implicit_gemm;
 pub mod interleaved;
 #[doc(hidden)]
 pub mod metadata;
+#[doc(hidden)]
+pub mod metadata_columns;
 #[doc(hidden)]
 pub mod reader;
 #[doc(hidden)]
@@ -74,6 +78,8 @@ pub mod tma_sparse;
 pub mod tma_umma;
 #[doc(hidden)]
 pub mod tma_umma_scaled;
+#[doc(hidden)]
+pub mod tma_umma_sparse;
 
 pub use cp_async::{CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync};
 pub use cp_async_sparse::MainloopSm80CpAsyncSparse;
@@ -82,6 +88,7 @@ pub use group_factors::{GroupParts, Grouped, NarrowValues};
 pub use implicit_gemm::MainloopSm90TmaGmmaImplicitGemm;
 pub use interleaved::{InterleavedMetadata, MetadataFills};
 pub use metadata::{Metadata, MetadataAtom, MetadataFor, MetadataLayouts, MetadataParts};
+pub use metadata_columns::MetadataColumns;
 pub use reader::Vectors;
 pub use stage::OperandParts;
 pub use stored::StoredMma;
@@ -94,6 +101,7 @@ pub use tma_mma_scaled::{MainloopSm120TmaBlockScaled, ScaleAtom};
 pub use tma_mma_sparse::MainloopSm120TmaSparse;
 pub use tma_umma::{MainloopSm100TmaUmma, TmemCollective};
 pub use tma_umma_scaled::MainloopSm100TmaUmmaBlockScaled;
+pub use tma_umma_sparse::MainloopSm100TmaUmmaSparse;
 
 use crate::arch::Architecture;
 use crate::atom::mma::{OfLegalAtom, TileMma};

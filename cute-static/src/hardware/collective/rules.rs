@@ -119,7 +119,7 @@ rules! {
     }
     /// `N` columns of tensor memory.
     ColumnRule<N> = FitsTensorMemory {
-        message: "too much tensor memory: the accumulators of {A}, and A or scale factors where they are there, take {N} of 512 columns",
+        message: "too much tensor memory: the accumulators of {A}, and A, scale factors or metadata where they are there, take {N} of 512 columns",
         label: "{N} columns needed, 512 there",
         note: "PTX 9.7.16.1: tensor memory has 512 columns of 128 lanes"
     }
@@ -182,6 +182,12 @@ rules! {
         message: "the metadata of {M} rows and {K} values along K do not fill whole blocks: those of this instruction have {X} rows and {Y} values on sm_80",
         label: "{M} x {K} found, multiples of {X} and of {Y} needed",
         note: "CUTLASS host_reorder.h, reorder_meta: groups of 32 rows, or of 16 for values of 8 bits, and two columns of metadata"
+    }
+    /// An instruction of tcgen05 that multiplies `M` rows in each CTA.
+    MetadataLaneRule<M> = FillsMetadataLanes {
+        message: "the instruction of the tile {A} multiplies {M} rows of a sparse A in each CTA, and `tcgen05.cp` brings the metadata of 128 rows to the 128 lanes of tensor memory",
+        label: "{M} rows found, 128 expected",
+        note: "CUTLASS sm100_sparse_mma_warpspecialized.hpp: This kernel only support MmaShape=128"
     }
     /// Metadata in blocks that are not those of the main loop.
     MetadataOrderRule<> = HasOrderOfMetadata {

@@ -75,7 +75,7 @@ pub struct MainloopSm100TmaUmma<S, R = One>(PhantomData<(S, R)>);
 /// kernel::<CollectiveMma<MainloopSm100TmaUmma<U4, U3>, shape!((128,192,64)), Mma>>();
 /// ```
 pub trait TmemCollective: TmaCollective {
-    /// The columns of tensor memory of the accumulators, and of one stage of A if A is in tensor memory
+    /// The columns of tensor memory of the accumulators, and of what is there of one stage: A, scale factors, or metadata
     type Columns: Nat;
     /// [`TmemCollective::Columns`] as a number.
     const COLUMNS: u64 = number::<Self::Columns>();
@@ -158,7 +158,7 @@ where
 /// Columns of tensor memory.
 #[diagnostic::on_unimplemented(
     message = "this main loop accumulates in registers and has no columns of tensor memory",
-    label = "expected `MainloopSm100TmaUmma` or `MainloopSm100TmaUmmaBlockScaled`"
+    label = "expected `MainloopSm100TmaUmma`, `MainloopSm100TmaUmmaBlockScaled` or `MainloopSm100TmaUmmaSparse`"
 )]
 pub trait TmemColumns {
     /// Their number

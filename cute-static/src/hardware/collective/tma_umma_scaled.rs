@@ -158,7 +158,7 @@ pub(super) type StagesOf<A, B, F, G, S> = Behind<
     <S as Mul>::Times<<G as ScaleLayouts>::Bytes>,
 >;
 /// Two barriers of 8 bytes for each stage and each accumulator, and the address of tensor memory
-type Barriers<S, R> = Sum<<U16 as Mul>::Times<Sum<S, R>>, U4>;
+pub(super) type Barriers<S, R> = Sum<<U16 as Mul>::Times<Sum<S, R>>, U4>;
 type BytesOf<S, R, M, N, K, X> = Sum<
     StagesOf<A<S, R, M, N, K, X>, B<S, R, M, N, K, X>, Sfa<S, R, M, N, K, X>, Sfb<S, R, M, N, K, X>, S>,
     Barriers<S, R>,

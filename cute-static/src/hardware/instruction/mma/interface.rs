@@ -96,10 +96,28 @@ pub trait DenseMma: MmaInstruction {}
     label = "expected a sparse wgmma or mma, such as `SM90_SPARSE_64xNx32_F32F16F16_SS`",
     note = "PTX ISA 9.7.14.6 (mma.sp), 9.7.15.6 (wgmma.mma_async.sp)"
 )]
-pub trait SparseMma: MmaInstruction {
+pub trait SparseMma: HasMetadata {
     /// (thread, value) → column-major index in the (M, K) tile that the metadata describes
     type LayoutETv: IsLayout;
 }
+
+/// An instruction whose operand A is sparse, with its metadata in registers or in tensor memory.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "this instruction has no metadata: A is not sparse",
+    label = "expected a sparse wgmma, mma or tcgen05, such as `SM90_SPARSE_64xNx32_F32F16F16_SS`",
+    note = "PTX ISA 9.7.14.6 (mma.sp), 9.7.15.6 (wgmma.mma_async.sp), 9.7.16.10.8 (tcgen05.mma.sp)"
+)]
+pub trait HasMetadata: MmaInstruction {}
+
+/// A [`TmemMma`] without scale factors whose operand A is sparse, with its metadata in tensor memory.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "this instruction is not A·B + C of a sparse A and its metadata in tensor memory: it is dense, or has scale factors, or its metadata are in registers",
+    label = "expected a sparse tcgen05 without scale factors, such as `SM100_MMA_F16BF16_SS_SPARSE`",
+    note = "PTX ISA 9.7.16.10.8 (tcgen05.mma.sp); the main loop of dense instructions is `MainloopSm100TmaUmma`, that of a sparse wgmma `MainloopSm90TmaGmmaSparse`"
+)]
+pub trait SparseTmemMma: HasMetadata + TmemMma {}
 
 /// A [`SparseMma`] without scale factors.
 #[doc(hidden)]

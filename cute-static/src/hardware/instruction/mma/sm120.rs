@@ -89,6 +89,8 @@ macro_rules! sm120 {
     (@dense [$($more:ident)+] $($rest:tt)*) => {};
     (@metadata [] $($rest:tt)*) => {};
     (@metadata [$e:ident] [$($sfa:ident)?] $name:ident [$($p:ident: $bound:path),*]) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($p: $bound),*> super::HasMetadata for $name<$($p),*> {}
         impl<$($p: $bound),*> SparseMma for $name<$($p),*> {
             type LayoutETv = $e;
         }

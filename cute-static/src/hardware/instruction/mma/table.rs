@@ -91,6 +91,8 @@ macro_rules! kind_of_a {
         impl $crate::atom::mma::AccumulatorsFit for $name {}
     };
     ($name:ident $a:ident $ls:ident $e:ident) => {
+        #[diagnostic::do_not_recommend]
+        impl $crate::instruction::mma::HasMetadata for $name {}
         impl $crate::instruction::mma::SparseMma for $name {
             type LayoutETv = $e;
         }

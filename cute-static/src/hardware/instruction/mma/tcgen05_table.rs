@@ -119,7 +119,17 @@ macro_rules! tcgen05 {
         #[diagnostic::do_not_recommend]
         impl<$($bounds)*> $crate::instruction::mma::DenseMma for $name<$($p)*> where Self: MmaInstruction {}
     };
+    (@dense $scales:tt [] (SparseElement $($va:tt)*) $name:ident [$($bounds:tt)*] [$($p:tt)*]) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($bounds)*> $crate::instruction::mma::HasMetadata for $name<$($p)*> where Self: MmaInstruction {}
+        tcgen05!(@sparse $scales $name [$($bounds)*] [$($p)*]);
+    };
     (@dense $($other:tt)*) => {};
+    (@sparse [] $name:ident [$($bounds:tt)*] [$($p:tt)*]) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($bounds)*> $crate::instruction::mma::SparseTmemMma for $name<$($p)*> where Self: TmemMma {}
+    };
+    (@sparse $($other:tt)*) => {};
     (@scaled [] $c:ty) => { $c };
     (@scaled [$s:ident] $c:ty) => {
         <$crate::instruction::mma::legal::InputScales as $crate::instruction::mma::legal::Allows<$s>>::LayoutOf<$c>

@@ -91,6 +91,8 @@ macro_rules! wgmma {
         impl<N: Nat, $($p: $major),*> $crate::atom::mma::AccumulatorsFit for $name<N, $($p),*> {}
     };
     (@metadata [$e:ident] $name:ident $major:ident [$($p:ident)*]) => {
+        #[diagnostic::do_not_recommend]
+        impl<N: Nat, $($p: $major),*> $crate::instruction::mma::HasMetadata for $name<N, $($p),*> where Self: MmaAtom {}
         impl<N: Nat, $($p: $major),*> SparseMma for $name<N, $($p),*>
         where
             Self: MmaAtom,
