@@ -17,8 +17,8 @@ use cute_static::atom::operand::{OperandA, OperandB};
 use cute_static::collective::cp_async::CpAsyncParts;
 use cute_static::collective::{
     Collective, CollectiveMma, CpAsyncCollective, LoadParts, MainloopSm80CpAsync, MainloopSm80CpAsyncSparse,
-    MainloopSm100TmaUmma, MainloopSm120Tma, MainloopSm120TmaBlockScaled, MainloopSm120TmaSparse, StoredMma,
-    TmaCollective, TmaParts, TmemCollective, Vectors,
+    MainloopSm90TmaGmma, MainloopSm100TmaUmma, MainloopSm120Tma, MainloopSm120TmaBlockScaled, MainloopSm120TmaSparse,
+    StoredMma, TmaCollective, TmaParts, TmemCollective, Vectors,
 };
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{MajorK, MajorMN};
@@ -49,6 +49,13 @@ type BlackwellMixed = CollectiveMma<
     MainloopSm100TmaUmma<U2>,
     shape!((128, 128, 128)),
     TiledMma<SM100_MMA_F8F6F4_SS<Float8E4M3, Float4E2M1, Float32, U128, U128>, layout!((1, 1, 1))>,
+>;
+
+/// More rows than a box has.
+type HopperTall = CollectiveMma<
+    MainloopSm90TmaGmma<U2>,
+    shape!((512, 64, 64)),
+    TiledMma<SM90_64xNx16_F32F16F16_SS<U64>, layout!((2, 1, 1))>,
 >;
 
 /// Values of 4 and of 8 bits with scale factors.
@@ -261,6 +268,8 @@ fn a_stage_is_copied_by_as_few_instructions_as_the_swizzle_allows() {
     // columns in rows of 64
     assert_eq!(transactions::<Sm120Nt>(), ((128 + 128) * 64 * 2, 2, 2));
     assert_eq!(transactions::<Sm120Output>(), (128 * 32 * 2, 0, 2));
+    // 512 rows are two boxes.
+    assert_eq!(transactions::<HopperTall>(), ((512 + 64) * 64 * 2, 2, 1));
     // Two CTAs, whose copies signal one barrier.
     assert_eq!(transactions::<BlackwellFp8>(), (2 * (128 + 64) * 128, 1, 1));
     // 4 bits take a byte in shared memory, and the barrier counts them as 4 bits.

@@ -125,6 +125,13 @@ copies! {
     multicast_to_a_portable_cluster: Float16, layout!((200,136):(136,1)), Swizzled<Swizzle128B, F16, layout!((128,64):(64,1))>, shape!((128,64)), by U8 => [64, 16, 1, 1, 1], 1 of 1;
     multicast_to_the_largest_cluster: Float16, layout!((200,136):(136,1)), Swizzled<Swizzle128B, F16, layout!((128,64):(64,1))>, shape!((128,64)), by U16 => [64, 8, 1, 1, 1], 1 of 1;
     multicast_of_more_rows_than_a_box: Float16, layout!((600,136):(136,1)), Swizzled<Swizzle128B, F16, layout!((512,64):(64,1))>, shape!((512,64)), by U2 => [64, 256, 1, 1, 1], 1 of 1;
+    two_boxes_of_rows: Float16, layout!((600,136):(136,1)), Swizzled<Swizzle128B, F16, layout!((512,64):(64,1))>, shape!((512,64)) => [64, 256, 1, 1, 1], 2 of 2;
+    two_boxes_of_320_rows: Float16, layout!((600,136):(136,1)), Swizzled<Swizzle128B, F16, layout!((320,64):(64,1))>, shape!((320,64)) => [64, 160, 1, 1, 1], 2 of 2;
+    three_boxes_of_rows: BFloat16, layout!((800,136):(136,1)), Swizzled<Swizzle64B, F16, layout!((768,32):(32,1))>, shape!((768,32)) => [32, 256, 1, 1, 1], 3 of 3;
+    four_boxes_where_three_do_not_divide: Float16, layout!((600,136):(136,1)), Swizzled<Swizzle128B, F16, layout!((520,64):(64,1))>, shape!((520,64)) => [64, 130, 1, 1, 1], 4 of 3;
+    boxes_of_rows_and_of_columns: Float16, layout!((600,136):(136,1)), Swizzled<Swizzle128B, F16, layout!((512,(64,2)):(64,(1,32768)))>, shape!((512,128)) => [64, 256, 1, 1, 1], 4 of 4;
+    boxes_of_a_contiguous_mode: Int8, layout!((1024,20):(1,1024)), layout!((512,4):(1,512)), shape!((512,4)) => [256, 1, 1, 1, 1], 8 of 2;
+    boxes_of_two_blocks: Float16, layout!((1200,136):(136,1)), Swizzled<Swizzle128B, F16, layout!((1024,64):(64,1))>, shape!((1024,64)), by U2 => [64, 256, 1, 1, 1], 2 of 2;
     multicast_of_two_modes: Float16, layout!((200,136,3):(136,1,27200)), Swizzled<Swizzle128B, F16, layout!((32,64,2):(64,1,2048))>, shape!((32,64,2)), by U4 => [64, 16, 1, 1, 1], 1 of 1;
     all_of_a_mode: Float16, layout!((100,(8,16)):(128,(1,8))), layout!((16,32):(32,1)), shape!((16,32)) => [32, 16, 1, 1, 1], 1 of 1;
     one_row: Float16, layout!((1,64):(64,1)), layout!((8,64):(64,1)), shape!((8,64)) => [64, 8, 1, 1, 1], 1 of 1;

@@ -2,9 +2,15 @@
 
 use super::im2col::load_im2col;
 use super::machine::{Memory, swizzled};
+use cute_static::layout::HNil;
+use cute_static::outcome::Legal;
+use cute_static::tma::convolution::map::ConvolutionOperator;
+use cute_static::tma::convolution::window::{Boxes, Layer};
 use cute_static::tma::{
-    Convolution, ConvolutionMode, Im2colParameters, SwizzleKind, TensorMapDataType, TensorMapParameters, TmaError,
+    Convolution, ConvolutionMode, Dgrad, Fprop, Im2colParameters, SwizzleKind, TensorMapDataType, TensorMapParameters,
+    TmaError, Window, Windows,
 };
+use cute_static::typenum::*;
 use cute_static_tests::generate::Random;
 
 /// Small numbers, of which every kind of mode comes up.
@@ -165,9 +171,9 @@ fn illegal_convolutions_are_refused() {
         with(ConvolutionMode { dilation: 29, ..mode }),
         "a window of mode 2 has 59 pixels, and the image with its border has 58",
     );
-    says(with(ConvolutionMode { taps: 0, ..mode }), "taps: that of mode 2 is 0, not from 1 to 65536");
+    says(with(ConvolutionMode { taps: 0, ..mode }), "taps: that of mode 2 is 0, not from 1 to 4294967295");
     says(with(ConvolutionMode { stride: 9, ..mode }), "stride: that of mode 2 is 9, not from 1 to 8");
-    says(with(ConvolutionMode { dilation: 0, ..mode }), "dilation: that of mode 2 is 0, not from 1 to 65536");
+    says(with(ConvolutionMode { dilation: 0, ..mode }), "dilation: that of mode 2 is 0, not from 1 to 4294967295");
     says(with(ConvolutionMode { extent: 0, ..mode }), "extent: that of mode 2 is 0, not from 1 to 1073741824");
     says(
         with(ConvolutionMode { padding: [129, 1], ..mode }),
@@ -208,4 +214,101 @@ fn illegal_convolutions_are_refused() {
     let volume = Convolution { images: 1, channels: 64, filters: 1, modes: [ConvolutionMode::new(40, 33); 3] };
     let limit = TmaError::Im2col { parameter: "im2colOffsets", mode: 1, found: 32, least: 0, most: 31 };
     assert_eq!(volume.gemm(), Err(limit));
+}
+
+/// Whether windows as types are accepted, and whether the same numbers as values are: `[forward, gradient of the images]`.
+macro_rules! verdicts {
+    ($windows:ty, $extents:expr) => {{
+        struct Ask<V>(core::marker::PhantomData<V>);
+        #[allow(dead_code)]
+        trait Otherwise {
+            const HOLDS: bool = false;
+        }
+        impl<V> Otherwise for Ask<V> {}
+        #[allow(dead_code)]
+        impl<V: Legal<HNil, ()>> Ask<V> {
+            const HOLDS: bool = true;
+        }
+        let types = [
+            <Ask<<Fprop as ConvolutionOperator>::Check<$windows>>>::HOLDS,
+            <Ask<<Dgrad as ConvolutionOperator>::Check<$windows>>>::HOLDS,
+        ];
+        let values = [false, true].map(|backward| {
+            let boxes = Boxes {
+                data_type: TensorMapDataType::F16,
+                swizzle: SwizzleKind::None,
+                of: [64, 8],
+                channels: 8,
+                backward,
+            };
+            <$windows as Windows>::tiles(Layer { images: 2, channels: 8, filters: 8 }, $extents, boxes)
+        });
+        for (ty, value) in types.into_iter().zip(&values) {
+            assert_eq!(ty, value.is_ok(), "{}: {value:?}", stringify!($windows));
+        }
+        types
+    }};
+}
+/// One row per window: taps, stride, dilation, borders, and the extent, if that is a type too. First it is known at run time only, and large.
+macro_rules! one_mode {
+    ($($t:ident $s:ident $d:ident $p:ident $q:ident of $x:ident;)*) => {{
+        let mut counts = [0; 2];
+        $(
+            verdicts!((Window<$t, $s, $d, $p, $q>,), [1 << 20]);
+            let known = verdicts!((Window<$t, $s, $d, $p, $q, $x>,), [$x::U32]);
+            known.iter().zip(&mut counts).for_each(|(ok, count)| *count += u32::from(*ok));
+        )*
+        counts
+    }};
+}
+macro_rules! more_modes {
+    ($($t:ident $s:ident $d:ident $p:ident $q:ident;)*) => {{
+        let mut counts = [[0; 2]; 2];
+        $({
+            type W = Window<$t, $s, $d, $p, $q>;
+            type Small = Window<U3>;
+            let found = [verdicts!((W, Small), [900, 8]), verdicts!((Small, Small, W), [8, 8, 900])];
+            for (found, counts) in found.iter().zip(&mut counts) {
+                found.iter().zip(counts).for_each(|(ok, count)| *count += u32::from(*ok));
+            }
+        })*
+        counts
+    }};
+}
+/// The limits of windows as types are those of windows as values, on both sides of each limit.
+#[test]
+fn types_and_values_have_the_same_limits() {
+    type U65537 = Sum<U65536, U1>;
+    type U32769 = Sum<U32768, U1>;
+    type U65535 = Diff<U65536, U1>;
+    type U98303 = Sum<U65535, U32768>;
+    type U98302 = Diff<U98303, U1>;
+    type U32770 = Sum<U32768, U2>;
+    type U32767 = Diff<U32768, U1>;
+    type U70000 = Sum<U65536, Sum<U4096, U368>>;
+    type Most = U1073741824;
+    type More = Sum<Most, U1>;
+    let counts = one_mode! {
+        U1 U1 U1 U0 U0 of U1; U3 U1 U1 U0 U0 of U3; U3 U8 U2 U1 U1 of U56;
+        U0 U1 U1 U0 U0 of U8; U1 U0 U1 U0 U0 of U8; U1 U9 U1 U0 U0 of U8; U1 U8 U1 U0 U0 of U8; U1 U1 U0 U0 U0 of U8;
+        // One tap has no distance from itself.
+        U1 U1 U65536 U0 U0 of U8; U1 U1 U70000 U0 U0 of U8;
+        // Offsets of 16 bits
+        U65536 U1 U1 U0 U32768 of U70000; U65537 U1 U1 U0 U32769 of U70000; U2 U1 U65535 U0 U32768 of U70000; U2 U1 U65536 U0 U32768 of U70000;
+        // Corners of 16 bits: the lower one, the upper one below 0, and above
+        U1 U1 U1 U32768 U0 of U8; U1 U1 U1 U32769 U0 of U8; U32769 U1 U1 U0 U0 of U70000; U32770 U1 U1 U0 U0 of U70000;
+        U1 U1 U1 U0 U32767 of U8; U1 U1 U1 U0 U32768 of U8; U65536 U1 U1 U0 U98302 of U8; U65536 U1 U1 U0 U98303 of U8;
+        U32768 U1 U1 U65536 U0 of U8; U4 U1 U1 U32770 U8 of U8;
+        // Windows that are as large as the image with its border, and larger
+        U5 U1 U2 U2 U2 of U5; U5 U1 U2 U2 U1 of U5; U5 U1 U2 U2 U1 of U6;
+        U1 U1 U1 U0 U0 of Most; U1 U1 U1 U0 U0 of More;
+    };
+    // Each operator accepts some, and refuses some that the other one accepts.
+    assert!(counts[0] > 9 && counts[1] > 9, "{counts:?}");
+    let counts = more_modes! {
+        U3 U2 U1 U1 U1; U1 U1 U1 U16 U0; U1 U1 U1 U17 U0; U1 U1 U1 U128 U0; U1 U1 U1 U129 U0; U1 U1 U1 U0 U15; U1 U1 U1 U0 U16; U1 U1 U1 U0 U127; U1 U1 U1 U0 U128;
+        U17 U1 U1 U0 U0; U18 U1 U1 U0 U0; U129 U1 U1 U0 U0; U130 U1 U1 U0 U0; U32 U1 U1 U0 U16; U33 U1 U1 U0 U16; U256 U1 U1 U0 U128; U257 U1 U1 U0 U128;
+        U32 U1 U1 U16 U16; U256 U1 U1 U128 U128; U3 U1 U40 U40 U40; U3 U1 U9 U9 U9;
+    };
+    assert!(counts.iter().flatten().all(|count| *count > 4), "{counts:?}");
 }

@@ -4,13 +4,14 @@
 //! memory with the basis element `E`.
 
 use super::global::{GlobalModes, IsSpan, Lookup, MaybeKnown, Span};
+use super::order::IfFewer;
 use super::rules::{RankRule, RunTimeRank};
 use super::{element::TmaElement, extents::ExtentList};
 use crate::branch::branch;
 use crate::check::{Combine, Condition, Limit, Passed};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Compare, ExactOrZero, Mul, Nat, One, SuccPred};
+use crate::int::{Ceil, Compare, Divide, ExactOrZero, Mul, Nat, One, OrZero, SuccPred};
 use crate::kind::{self, Bool, Either, ModeList, ModeTree, Outcome};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
@@ -31,6 +32,8 @@ pub trait UnitModes {
     type MergedBoxesAfter<G: GlobalModes, N: Nat, D: MaybeKnown, F: ModeList, S: Nat, E: Element>: ModeTree;
     /// The list with the mode `S : E` at its end
     type WithLast<S: Nat, E: Element>: ModeList;
+    /// The modes that one box of `K` blocks can have: a mode of more than 256 elements is cut into equal parts, and the modes behind it are left out
+    type InOneBox<K: Nat>: ModeList;
 }
 /// The stride of the mode `E`.
 type StrideIn<G, E> = <<G as GlobalModes>::Find<E> as Lookup>::Stride;
@@ -43,6 +46,7 @@ impl UnitModes for HNil {
     type MergedBoxes<G: GlobalModes> = HNil;
     type MergedBoxesAfter<G: GlobalModes, N: Nat, D: MaybeKnown, F: ModeList, S: Nat, E: Element> = HCons<F, HNil>;
     type WithLast<S: Nat, E: Element> = HCons<Mode<S, E>, HNil>;
+    type InOneBox<K: Nat> = HNil;
 }
 impl<S: Nat, E: Element, R: ModeList> UnitModes for HCons<Mode<S, E>, R> {
     type Units<G: GlobalModes> = <G::Find<E> as Lookup>::Take<S, E, R, G>;
@@ -60,7 +64,16 @@ impl<S: Nat, E: Element, R: ModeList> UnitModes for HCons<Mode<S, E>, R> {
             >,
         > as IfMerged>::MergeBox<G, N, D, F, S, E, R>;
     type WithLast<S0: Nat, E0: Element> = HCons<Mode<S, E>, R::WithLast<S0, E0>>;
+    type InOneBox<K: Nat> = <<S as Compare>::ComparedTo<U256> as IfFewer>::CutAfter<S, E, R, K>;
 }
+/// The elements that the boxes of `K` blocks have together in a mode, at most. No block is refused elsewhere.
+pub type MostOf<K> = <U256 as Mul>::Times<<<K as Compare>::Is<UTerm> as Condition>::Number<One, K>>;
+/// One of equal parts of `S` elements, of at most `N` elements each. The number of parts is the least that suffices, or one of the three numbers behind it. If
+/// none of them divides `S`, the result is `S`, which no box has.
+pub type LargestPart<S, N> = FirstPart<S, Ceil<S, N>>;
+type FirstPart<S, Q> = OneOf<S, Q, OneOf<S, Next<Q>, OneOf<S, Next<Next<Q>>, OneOf<S, Next<Next<Next<Q>>>, S>>>>;
+type OneOf<S, Q, X> = <<<S as Divide>::ExactQuotient<Q> as OrZero>::IsExact as Condition>::Number<ExactOrZero<S, Q>, X>;
+type Next<Q> = <Q as SuccPred>::Succ;
 branch! {
     /// Branch: whether a leaf belongs to a mode.
     pub trait IfMerged {

@@ -72,8 +72,11 @@ steps! {
     WithVector<J: IsMapInput, L: ModeTree, V: ModeTree, I: ModeTree> of M =
         <WithUnits<J, L, Units<J, M>> as BuildMap>::Map<V, I>;
 }
-/// The modes of global memory along which consecutive elements of shared memory lie.
-type Units<J, M> = <CoalescedList<M> as super::boxes::UnitModes>::Units<ModesOf<J>>;
+/// The modes of global memory along which consecutive elements of shared memory lie, as far as one box has them.
+type Units<J, M> = <<J as IsMapInput>::Global as GlobalMemory>::Boxed<
+    <CoalescedList<M> as super::boxes::UnitModes>::Units<ModesOf<J>>,
+    <J as IsMapInput>::Blocks,
+>;
 /// The input `J`, shared memory `L`, and the list `F` of the modes that consecutive elements lie along.
 pub struct WithUnits<J, L, F>(PhantomData<(J, L, F)>);
 /// All modes: those of the box, then those with one element in it.

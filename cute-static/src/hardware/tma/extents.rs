@@ -1,6 +1,7 @@
 //! The extents of a box: their limits, and their division among the blocks of a multicast.
 
 use super::element::TmaElement;
+use super::im2col::{MostChannels, MostPixels};
 use super::rules::{BoxExtent, ChannelRange, ClusterRule, MulticastRest, MulticastRule, PixelRange};
 use crate::branch::branch;
 use crate::check::{Combine, Condition, Limit, Passed};
@@ -9,7 +10,7 @@ use crate::int::{Compare, Divide, Factor, Mul, Multiple, Nat, Neither, One, Same
 use crate::kind::{Outcome, Rule};
 use crate::outcome::Refused;
 use core::marker::PhantomData;
-use typenum::{U17, U256, U257, U1024, UTerm};
+use typenum::{U17, U257, UTerm};
 
 /// The extents of a box, from mode 0 on.
 pub trait ExtentList {
@@ -43,9 +44,10 @@ impl<N: Nat, R: ExtentList> ExtentList for HCons<N, R> {
         R::Limits<<I as SuccPred>::Succ>,
     >;
     type TileLimits = Self::Limits<UTerm>;
-    type Im2colLimits = <<<N as Compare>::ComparedTo<U256> as Limit>::AtMost<ChannelRange<N>> as Combine>::AndThen<
-        <<R::First as Compare>::ComparedTo<U1024> as Limit>::AtMost<PixelRange<R::First>>,
-    >;
+    type Im2colLimits =
+        <<<N as Compare>::ComparedTo<MostChannels> as Limit>::AtMost<ChannelRange<N>> as Combine>::AndThen<
+            <<R::First as Compare>::ComparedTo<MostPixels> as Limit>::AtMost<PixelRange<R::First>>,
+        >;
     type First = N;
     type Product = <N as Mul>::Times<R::Product>;
     const EXTENTS: [u32; 5] = {

@@ -262,6 +262,8 @@ pub trait GlobalMemory {
     type Legal: Outcome;
     /// The rules on the extents `X` of a box
     type Limits<X: ExtentList>: Outcome;
+    /// Those of the modes `F` that one box of `K` blocks has
+    type Boxed<F: ModeList, K: Nat>: ModeList;
     /// The modes of the tensor map that the box does not have
     const MORE_MODES: usize = 0;
     /// Its text in error messages
@@ -278,6 +280,7 @@ where
     type Modes = <<Self as IsLayout>::Modes as Numbering>::GlobalLeaves<First, HNil>;
     type Legal = <<Self as IsLayout>::Modes as Numbering>::NaturalStrides;
     type Limits<X: ExtentList> = X::TileLimits;
+    type Boxed<F: ModeList, K: Nat> = F::InOneBox<K>;
     type Name = Self;
     const SEAL: Seal = Seal;
 }
@@ -363,6 +366,7 @@ impl<V: RunTimeStrides> GlobalMemory for RunTime<V> {
     type Modes = <V::List as RunTimeModes>::Modes<First>;
     type Legal = Passed;
     type Limits<X: ExtentList> = X::TileLimits;
+    type Boxed<F: ModeList, K: Nat> = F::InOneBox<K>;
     type Name = AtRunTime;
     const SEAL: Seal = Seal;
 }

@@ -1,6 +1,42 @@
 //! The arguments of `cuTensorMapEncodeIm2col`: boxes of pixels for convolutions.
 
 use super::{TensorMapParameters, TmaError};
+use crate::int::number;
+use typenum::{U8, U16, U128, U256, U1024, U32768, U1073741824};
+
+// The limits, for windows as types and as values.
+/// Corners are from `-H` to `H - 1`: they have 16, 8 or 5 bits if there are one, two or three modes of pixels (PTX 5.5.4).
+pub type HalfOfCorners1 = U32768;
+/// The same in two modes
+pub type HalfOfCorners2 = U128;
+/// The same in three modes
+pub type HalfOfCorners3 = U16;
+/// `channelsPerPixel`
+pub type MostChannels = U256;
+/// `pixelsPerColumn`
+pub type MostPixels = U1024;
+/// `elementStrides`
+pub type MostStride = U8;
+/// The pixels of a mode. Beyond this limit those of a box have no coordinates of 32 bits.
+pub type MostExtent = U1073741824;
+
+/// Half of the corners in so many modes
+pub(super) const fn half_of_corners(modes: usize) -> i64 {
+    let half = match modes {
+        1 => number::<HalfOfCorners1>(),
+        2 => number::<HalfOfCorners2>(),
+        _ => number::<HalfOfCorners3>(),
+    };
+    half as i64
+}
+/// Checks the corners of a mode, of so many.
+pub(super) const fn check_corners(modes: usize, mode: usize, lower: i64, upper: i64) -> Result<(), TmaError> {
+    let half = half_of_corners(modes);
+    match within("pixelBoxLowerCorner", mode, lower, -half, half - 1) {
+        Ok(()) => within("pixelBoxUpperCorner", mode, upper, -half, half - 1),
+        refused => refused,
+    }
+}
 
 /// The arguments of `cuTensorMapEncodeIm2col` besides the map and the address.
 ///
@@ -53,26 +89,18 @@ impl Im2colParameters {
             return Err(TmaError::Rank { found: self.images.rank, least: 3 });
         }
         let modes = self.images.rank as usize - 2;
-        let half = match modes {
-            1 => 1 << 15,
-            2 => 1 << 7,
-            _ => 1 << 4,
-        };
         let mut mode = 0;
         while mode < modes {
             let (lower, upper) = (self.lower_corner[mode] as i64, self.upper_corner[mode] as i64);
-            if let Err(error) = within("pixelBoxLowerCorner", mode + 1, lower, -half, half - 1) {
-                return Err(error);
-            }
-            if let Err(error) = within("pixelBoxUpperCorner", mode + 1, upper, -half, half - 1) {
+            if let Err(error) = check_corners(modes, mode + 1, lower, upper) {
                 return Err(error);
             }
             mode += 1;
         }
-        if let Err(error) = within("channelsPerPixel", 0, self.channels as i64, 1, 256) {
+        if let Err(error) = within("channelsPerPixel", 0, self.channels as i64, 1, number::<MostChannels>() as i64) {
             return Err(error);
         }
-        if let Err(error) = within("pixelsPerColumn", 0, self.pixels as i64, 1, 1024) {
+        if let Err(error) = within("pixelsPerColumn", 0, self.pixels as i64, 1, number::<MostPixels>() as i64) {
             return Err(error);
         }
         // The channels of a pixel are the inner mode of the box. The rules for tiles hold for the other arguments.
@@ -82,7 +110,14 @@ impl Im2colParameters {
     }
 }
 
-const fn within(parameter: &'static str, mode: usize, found: i64, least: i64, most: i64) -> Result<(), TmaError> {
+/// A parameter of a mode is from `least` to `most`.
+pub(super) const fn within(
+    parameter: &'static str,
+    mode: usize,
+    found: i64,
+    least: i64,
+    most: i64,
+) -> Result<(), TmaError> {
     if found < least || found > most {
         return Err(TmaError::Im2col { parameter, mode, found, least, most });
     }

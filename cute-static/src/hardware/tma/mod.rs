@@ -32,7 +32,8 @@ pub mod element;
 pub mod extents;
 #[doc(hidden)]
 pub mod global;
-mod im2col;
+#[doc(hidden)]
+pub mod im2col;
 #[doc(hidden)]
 pub mod order;
 #[doc(hidden)]
@@ -169,7 +170,8 @@ impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> Derived
 ///
 /// * **Source** CUTLASS `cute/atom/copy_traits_sm90_tma.hpp`; the rules are those of `cuTensorMapEncodeTiled`, parameter by parameter.
 /// * **Admissible** where all of these hold: the extents of tile and shared memory agree; shared memory has no holes; the swizzle is one of
-///   the hardware's; the mode that is contiguous in shared memory is contiguous in global memory; box extents are at most 256, the inner one a
+///   the hardware's; the mode that is contiguous in shared memory is contiguous in global memory; box extents are at most 256 (a mode of more
+///   elements is cut into equal boxes, where the least number of them that suffices or one of the three behind it divides the elements), the inner one a
 ///   multiple of 16 bytes and within the swizzle's span; strides are multiples of 16 bytes and below 2⁴⁰, extents at most 2³²; blocks of
 ///   several instructions begin at multiples of 128 bytes; the tile fits in the 227 KiB of shared memory that a block has at most; the blocks of
 ///   a multicast are at most 16 and divide the box.

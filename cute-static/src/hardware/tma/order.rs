@@ -1,5 +1,6 @@
 //! The number of instructions that a tile takes, and the least number for it.
 
+use super::boxes::{LargestPart, MostOf};
 use super::global::{GlobalModes, Lookup, MaybeKnown};
 use super::rules::MoreInstructions;
 use super::shared::SwizzleMode;
@@ -7,7 +8,7 @@ use crate::branch::branch;
 use crate::check::Passed;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Ceil, Compare, Equal, Greater, Less, Mul, Nat, One};
-use crate::kind::ModeTree;
+use crate::kind::{ModeList, ModeTree};
 use crate::layout::tree::Mode;
 use crate::outcome::{Grants, Refused};
 use crate::semimodule::Element;
@@ -43,9 +44,11 @@ branch! {
         type IntoPieces<S: Nat, N: Nat>: Nat;
         /// The order of `N` instructions, on `N` against the least number `M`
         type OrderOf<N: Nat, M: Nat>: TileOrder;
+        /// The mode `S : E` and those of `R` that one box of `K` blocks can have, on `S` against 256
+        type CutAfter<S: Nat, E: Element, R: ModeList, K: Nat>: ModeList;
     }
-    Less | Equal => One, Fewest<N>;
-    Greater => Ceil<S, N>, MoreThanFewest<N, M>;
+    Less | Equal => One, Fewest<N>, HCons<Mode<S, E>, R::InOneBox<K>>;
+    Greater => Ceil<S, N>, MoreThanFewest<N, M>, HCons<Mode<LargestPart<S, MostOf<K>>, E>, HNil>;
 }
 
 /// The order of a tile's blocks in shared memory, and the instructions that it takes.

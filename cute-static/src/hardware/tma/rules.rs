@@ -7,7 +7,7 @@ rules! {
     BoxExtent<I, N> = BoxFits {
         message: "illegal tensor map of {A} to {B}: the box has {N} elements in mode {I}, and at most 256 are allowed",
         label: "boxDim[{I}] is {N}",
-        note: "cuTensorMapEncodeTiled, parameter `boxDim`: each is from 1 to 256; make the tile smaller, or cut it into several copies by a swizzled layout"
+        note: "cuTensorMapEncodeTiled, parameter `boxDim`: each is from 1 to 256; more elements are copied by several boxes of equal size, and neither the least number of boxes nor one of the three numbers behind it divides these"
     }
     /// Inner box extent of `N` elements of `W` bits.
     InnerExtent<N, W> = InnerBoxFills16Bytes {

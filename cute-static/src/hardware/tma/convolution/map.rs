@@ -6,7 +6,7 @@ use crate::algebra::by_mode::EachMode;
 use crate::check::Passed;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, One, number};
-use crate::kind::{ModeTree, Outcome, Tiler};
+use crate::kind::{ModeList, ModeTree, Outcome, Tiler};
 use crate::layout::size::Measure;
 use crate::seal::Seal;
 use crate::tma::extents::ExtentList;
@@ -111,6 +111,7 @@ impl<W: Windows, O: ConvolutionOperator> GlobalMemory for Im2col<W, O> {
     type Modes = <ModesOf<O::Strides> as RunTimeModes>::Modes<First>;
     type Legal = O::Check<W>;
     type Limits<X: ExtentList> = X::Im2colLimits;
+    type Boxed<F: ModeList, K: Nat> = F;
     type Name = AtRunTime;
     // The map has the channels and the images besides the pixels, of which the box has one mode.
     const MORE_MODES: usize = W::MODES;
@@ -202,6 +203,7 @@ where
     type Modes = <ModesOf<V> as RunTimeModes>::Modes<First>;
     type Legal = Passed;
     type Limits<X: ExtentList> = X::TileLimits;
+    type Boxed<F: ModeList, K: Nat> = F::InOneBox<K>;
     type Name = AtRunTime;
     const SEAL: Seal = Seal;
 }

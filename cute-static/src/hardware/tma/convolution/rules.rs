@@ -9,6 +9,12 @@ rules! {
         label: "{N} windows found, 1 to 3 expected: those of width, height and depth",
         note: "cuTensorMapEncodeIm2col, parameter `tensorRank`: 3, 4 or 5, of which the channels and the images are two"
     }
+    /// An image of `X` pixels in mode `I`, of at most `L`.
+    ExtentRange<I, X, L> = ExtentFits {
+        message: "cuTensorMapEncodeIm2col, globalDim: that of mode {I} is {X}, not from 1 to {L}",
+        label: "an image of {X} pixels found, at least 1 and at most {L} possible",
+        note: "PTX 9.7.9.25.5.2, cp.async.bulk.tensor: a coordinate is a signed number of 32 bits, also behind the image"
+    }
     /// `T` taps at the distance `D` in mode `I`.
     TapRule<I, T, D> = HasTaps {
         message: "cuTensorMapEncodeIm2col: the windows of mode {I} have {T} taps at the distance {D}, and both must be at least 1",

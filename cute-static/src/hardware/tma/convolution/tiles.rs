@@ -35,7 +35,7 @@ pub struct Im2colTiles<const N: usize> {
 impl<const N: usize> Convolution<N> {
     /// The tiles of this convolution by such boxes.
     pub(super) const fn tiles(&self, boxes: Boxes) -> Result<Im2colTiles<N>, TmaError> {
-        if let Err(error) = self.gemm() {
+        if let Err(error) = self.check(boxes.backward) {
             return Err(error);
         }
         let mut images = TensorMapParameters::new(boxes.data_type, N as u32 + 2);
@@ -46,37 +46,27 @@ impl<const N: usize> Convolution<N> {
         if bits % 8 != 0 {
             return Err(TmaError::GlobalStride { mode: 1, found: bits / 8, unit: 16 });
         }
-        let mut bytes = bits / 8;
+        let (mut bytes, mut rows) = (bits / 8, self.images as u64);
         images.swizzle = boxes.swizzle;
         images.global_dims[0] = channels as u64;
         let mut i = 0;
         while i < N {
             let mode = &self.modes[i];
-            let [before, behind] = [mode.padding[0] as i32, mode.padding[1] as i32];
-            let (extent, reach) = (mode.extent as u64, mode.reach() as i32);
-            if boxes.backward && mode.stride != 1 {
-                let found = mode.stride as i64;
-                return Err(TmaError::Im2col { parameter: "stride", mode: i + 1, found, least: 1, most: 1 });
-            }
+            let extent = mode.extent as u64;
             (images.global_dims[i + 1], windows[i]) =
                 if boxes.backward { (mode.windows(), extent) } else { (extent, mode.windows()) };
-            // The first tap of the first window, and the last window, from the far edge
-            (lower_corner[i], upper_corner[i]) =
-                if boxes.backward { (before - reach, -behind) } else { (-before, behind - reach) };
+            // `Im2colTiles::rows` multiplies them too.
+            rows = match rows.checked_mul(windows[i]) {
+                Some(rows) => rows,
+                None => return Err(TmaError::GlobalDim { mode: i + 1, found: u64::MAX }),
+            };
+            let (lower, upper) = mode.corners(boxes.backward);
+            (lower_corner[i], upper_corner[i]) = (lower as i32, upper as i32);
             (taps[i], dilations[i]) = (mode.taps, mode.dilation);
             images.global_strides[i] = bytes;
             images.element_strides[i + 1] = mode.stride;
             // A stride of 2⁴⁰ bytes is refused in any case.
             bytes = bytes.saturating_mul(images.global_dims[i + 1]);
-            i += 1;
-        }
-        // `rows` multiplies them.
-        let (mut rows, mut i) = (self.images as u64, 0);
-        while i < N {
-            rows = match rows.checked_mul(windows[i]) {
-                Some(rows) => rows,
-                None => return Err(TmaError::GlobalDim { mode: i + 1, found: u64::MAX }),
-            };
             i += 1;
         }
         images.global_dims[N + 1] = self.images as u64;

@@ -2,6 +2,8 @@
 
 use super::Im2colTiles;
 use super::window::Boxes;
+use crate::int::number;
+use crate::tma::im2col::{MostExtent, MostStride, check_corners, half_of_corners, within};
 use crate::tma::{SwizzleKind, TensorMapDataType, TmaError};
 
 /// One mode of the pixels of a [`Convolution`].
@@ -30,6 +32,12 @@ impl ConvolutionMode {
     /// The pixels of an image with its border
     const fn padded(&self) -> u64 {
         self.extent as u64 + self.padding[0] as u64 + self.padding[1] as u64
+    }
+    /// The corners of the bounding box: the first tap of the first window, and the last window, from the far edge. If the map is that of the gradients of the
+    /// outputs, windows and pixels change places. The reach has passed [`Convolution::check`].
+    pub(super) const fn corners(&self, backward: bool) -> (i64, i64) {
+        let ([before, behind], reach) = (self.padding, self.reach() as i64);
+        if backward { (before as i64 - reach, -(behind as i64)) } else { (-(before as i64), behind as i64 - reach) }
     }
     /// The windows; a [`Convolution::check`] has succeeded.
     pub(super) const fn windows(&self) -> u64 {
@@ -79,17 +87,18 @@ pub struct Convolution<const N: usize> {
     pub modes: [ConvolutionMode; N],
 }
 impl<const N: usize> Convolution<N> {
-    /// Checks the numbers of the convolution.
+    /// Checks the numbers of the convolution, for its forward map or for that of the gradients of the outputs. The rules and limits are those of
+    /// [`Window`](super::Window).
     ///
     /// * **Source** PTX 9.7.9.25.5.2: the offsets of taps have 16, 8 or 5 bits if there are one, two or three modes.
-    const fn check(&self) -> Result<(), TmaError> {
+    pub(super) const fn check(&self, backward: bool) -> Result<(), TmaError> {
         if N == 0 || N > 3 {
             return Err(TmaError::Rank { found: N as u32 + 2, least: 3 });
         }
         let least = [("images", self.images), ("channels", self.channels), ("filters", self.filters)];
         let mut i = 0;
         while i < 3 {
-            if let Err(error) = within(least[i].0, 0, least[i].1 as u64, 1, i32::MAX as u64) {
+            if let Err(error) = within(least[i].0, 0, least[i].1 as i64, 1, i32::MAX as i64) {
                 return Err(error);
             }
             i += 1;
@@ -97,19 +106,16 @@ impl<const N: usize> Convolution<N> {
         let mut i = 0;
         while i < N {
             let mode = &self.modes[i];
-            // Beyond these limits the pixels of a box have no coordinates of 32 bits.
             let numbers = [
-                ("extent", mode.extent, 1, 1 << 30),
-                ("taps", mode.taps, 1, 1 << 16),
-                ("stride", mode.stride, 1, 8),
-                ("dilation", mode.dilation, 1, 1 << 16),
-                ("padding", mode.padding[0], 0, 1 << 16),
-                ("padding", mode.padding[1], 0, 1 << 16),
+                ("extent", mode.extent, number::<MostExtent>() as i64),
+                ("taps", mode.taps, u32::MAX as i64),
+                ("stride", mode.stride, if backward { 1 } else { number::<MostStride>() as i64 }),
+                ("dilation", mode.dilation, u32::MAX as i64),
             ];
             let mut j = 0;
             while j < numbers.len() {
-                let (name, found, least, most) = numbers[j];
-                if let Err(error) = within(name, i + 1, found as u64, least, most) {
+                let (name, found, most) = numbers[j];
+                if let Err(error) = within(name, i + 1, found as i64, 1, most) {
                     return Err(error);
                 }
                 j += 1;
@@ -117,12 +123,12 @@ impl<const N: usize> Convolution<N> {
             if mode.reach() >= mode.padded() {
                 return Err(TmaError::Window { mode: i + 1, found: mode.reach() + 1, padded: mode.padded() });
             }
-            let most = match N {
-                1 => u16::MAX as u64,
-                2 => u8::MAX as u64,
-                _ => 31,
-            };
-            if let Err(error) = within("im2colOffsets", i + 1, mode.reach(), 0, most) {
+            // The reach is below the pixels of the image with its border, which have 34 bits.
+            if let Err(error) = within("im2colOffsets", i + 1, mode.reach() as i64, 0, 2 * half_of_corners(N) - 1) {
+                return Err(error);
+            }
+            let (lower, upper) = mode.corners(backward);
+            if let Err(error) = check_corners(N, i + 1, lower, upper) {
                 return Err(error);
             }
             i += 1;
@@ -134,7 +140,7 @@ impl<const N: usize> Convolution<N> {
     /// # Errors
     /// As [`gemm`](Self::gemm).
     pub const fn windows(&self) -> Result<[u64; N], TmaError> {
-        if let Err(error) = self.check() {
+        if let Err(error) = self.check(false) {
             return Err(error);
         }
         let (mut windows, mut i) = ([0; N], 0);
@@ -147,9 +153,10 @@ impl<const N: usize> Convolution<N> {
     /// The extents (M, N, K) of the product: windows of all images, filters, channels of all taps.
     ///
     /// # Errors
-    /// If a number is out of its range, a window is larger than the image with its border, the offset of a tap has no bits, or a product has more than 64.
+    /// If a number is out of its range, a window is larger than the image with its border, the offset of a tap or a corner of the bounding box has
+    /// too few bits, or a product has more than 64.
     pub const fn gemm(&self) -> Result<[u64; 3], TmaError> {
-        if let Err(error) = self.check() {
+        if let Err(error) = self.check(false) {
             return Err(error);
         }
         let (mut m, mut k, mut i) = (self.images as u64, self.channels as u64, 0);
@@ -177,16 +184,6 @@ impl<const N: usize> Convolution<N> {
         windows: u32,
         channels: u32,
     ) -> Result<Im2colTiles<N>, TmaError> {
-        if let Err(error) = within("channelsPerPixel", 0, channels as u64, 1, 256) {
-            return Err(error);
-        }
         self.tiles(Boxes { data_type, swizzle, of: [windows, channels], channels, backward: false })
     }
-}
-
-const fn within(parameter: &'static str, mode: usize, found: u64, least: i64, most: u64) -> Result<(), TmaError> {
-    if found < least as u64 || found > most {
-        return Err(TmaError::Im2col { parameter, mode, found: found as i64, least, most: most as i64 });
-    }
-    Ok(())
 }

@@ -1,8 +1,8 @@
 //! The windows of a convolution as types.
 
 use super::rules::{
-    LowerCornerAbove, LowerCornerBelow, OffsetRange, OutsideImage, PixelModes, StrideRange, StridedGradient, TapRule,
-    UpperCornerAbove, UpperCornerBelow,
+    ExtentRange, LowerCornerAbove, LowerCornerBelow, OffsetRange, OutsideImage, PixelModes, StrideRange,
+    StridedGradient, TapRule, UpperCornerAbove, UpperCornerBelow,
 };
 use super::{Convolution, ConvolutionMode, Im2colTiles};
 use crate::algebra::interleaved::least::Monus;
@@ -13,9 +13,10 @@ use crate::kind::{Either, Outcome};
 use crate::outcome::Refused;
 use crate::seal::Seal;
 use crate::tma::global::{MaybeKnown, RunTimeStride};
+use crate::tma::im2col::{HalfOfCorners1, HalfOfCorners2, HalfOfCorners3, MostExtent, MostStride};
 use crate::tma::{SwizzleKind, TensorMapDataType, TmaError};
 use core::marker::PhantomData;
-use typenum::{U0, U1, U2, U3, U4, U9, U16, U128, U32768, UTerm};
+use typenum::{U0, U1, U2, U3, U4, UTerm};
 
 /// The windows of a convolution in one mode of the pixels: `T` taps at the distance `D`, windows at the distance `S`, in an image with a border of `P` pixels
 /// in front of it and `Q` behind it. Its extent `X` is a number of typenum, or known at run time.
@@ -40,8 +41,14 @@ pub trait IsWindow {
 }
 /// `(T − 1)·D`: the distance of the first tap from the last one
 type Reach<T, D> = <<T as SuccPred>::Pred as Mul>::Times<D>;
+/// The pixels of an image, or 1 if they are not known
+type Extent<X> = <<X as RunTimeStride>::Stride as MaybeKnown>::OrOne;
+type ExtentInRange<X, I> = BothHold<
+    <<X as Compare>::Is<UTerm> as Condition>::Forbid<ExtentRange<I, X, MostExtent>>,
+    AtMost<X, MostExtent, ExtentRange<I, X, MostExtent>>,
+>;
 /// The pixels of an image with its border
-type Padded<P, Q, X> = <<<<X as RunTimeStride>::Stride as MaybeKnown>::OrOne as Add>::Plus<P> as Add>::Plus<Q>;
+type Padded<P, Q, X> = <<Extent<X> as Add>::Plus<P> as Add>::Plus<Q>;
 type Plus1<N> = <N as SuccPred>::Succ;
 type Below<N, L, W> = <<N as Compare>::ComparedTo<L> as Limit>::Below<W>;
 type AtMost<N, L, W> = <<N as Compare>::ComparedTo<L> as Limit>::AtMost<W>;
@@ -53,7 +60,10 @@ macro_rules! corner {
 }
 /// The rules that both operators have: taps, the offset of the last one, and windows that are not larger than the image.
 type Taps<T, D, P, Q, X, I, H> = BothHold<
-    <<<T as Compare>::Is<UTerm> as Either>::Or<<D as Compare>::Is<UTerm>> as Condition>::Forbid<TapRule<I, T, D>>,
+    BothHold<
+        ExtentInRange<Extent<X>, I>,
+        <<<T as Compare>::Is<UTerm> as Either>::Or<<D as Compare>::Is<UTerm>> as Condition>::Forbid<TapRule<I, T, D>>,
+    >,
     BothHold<
         Below<Reach<T, D>, <H as Add>::Plus<H>, OffsetRange<I, Reach<T, D>, <<H as Add>::Plus<H> as SuccPred>::Pred>>,
         <<<<X as RunTimeStride>::Stride as MaybeKnown>::IsKnown as And>::And<
@@ -68,7 +78,7 @@ impl<T: Nat, S: Nat, D: Nat, P: Nat, Q: Nat, X: RunTimeStride> IsWindow for Wind
             Taps<T, D, P, Q, X, I, H>,
             BothHold<
                 <<S as Compare>::Is<UTerm> as Condition>::Forbid<StrideRange<I, S>>,
-                Below<S, U9, StrideRange<I, S>>,
+                AtMost<S, MostStride, StrideRange<I, S>>,
             >,
         >,
         BothHold<
@@ -164,12 +174,11 @@ macro_rules! windows {
         }
     )*};
 }
-// The corners have 16, 8 or 5 bits.
 windows! {
     0: [], Refused<PixelModes<U0>>, Refused<PixelModes<U0>>;
-    1: [A U1], A::Check<U1, U32768>, A::GradientCheck<U1, U32768>;
-    2: [A U1, B U2], BothHold<A::Check<U1, U128>, B::Check<U2, U128>>, BothHold<A::GradientCheck<U1, U128>, B::GradientCheck<U2, U128>>;
-    3: [A U1, B U2, C U3], BothHold<A::Check<U1, U16>, BothHold<B::Check<U2, U16>, C::Check<U3, U16>>>,
-        BothHold<A::GradientCheck<U1, U16>, BothHold<B::GradientCheck<U2, U16>, C::GradientCheck<U3, U16>>>;
+    1: [A U1], A::Check<U1, HalfOfCorners1>, A::GradientCheck<U1, HalfOfCorners1>;
+    2: [A U1, B U2], BothHold<A::Check<U1, HalfOfCorners2>, B::Check<U2, HalfOfCorners2>>, BothHold<A::GradientCheck<U1, HalfOfCorners2>, B::GradientCheck<U2, HalfOfCorners2>>;
+    3: [A U1, B U2, C U3], BothHold<A::Check<U1, HalfOfCorners3>, BothHold<B::Check<U2, HalfOfCorners3>, C::Check<U3, HalfOfCorners3>>>,
+        BothHold<A::GradientCheck<U1, HalfOfCorners3>, BothHold<B::GradientCheck<U2, HalfOfCorners3>, C::GradientCheck<U3, HalfOfCorners3>>>;
     4: [A U1, B U2, C U3, D U4], Refused<PixelModes<U4>>, Refused<PixelModes<U4>>;
 }
