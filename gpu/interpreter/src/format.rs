@@ -63,6 +63,18 @@ impl Format {
             _ => 1,
         }
     }
+    /// The bits of the nearest finite number of a float of 8 bits, ties to even.
+    pub fn nearest_of_8_bits(self, x: f32) -> u8 {
+        if x.is_nan() {
+            return 0x7f;
+        }
+        // Of the non-negative ones: the bits of every second one are even.
+        let magnitude = f64::from(x.abs()).min(1e9);
+        let distance = |bits: u8| (f64::from(self.value(bits.into())) - magnitude).abs();
+        let nearer = |a: &u8, b: &u8| distance(*a).total_cmp(&distance(*b)).then((a % 2).cmp(&(b % 2)));
+        let finite = (0..0x80).filter(|bits| self.value((*bits).into()).is_finite());
+        finite.min_by(nearer).unwrap_or_default() | if x.is_sign_negative() { 0x80 } else { 0 }
+    }
     /// The number that bits are.
     pub fn value(self, bits: u32) -> f32 {
         // (bits of the exponent, whether there is an infinity)
@@ -125,6 +137,17 @@ mod tests {
         assert!(Format::E4m3.value(0x7f).is_nan() && Format::E5m2.value(0x7e).is_nan());
         let of = |format: Format| [0x01, 0x04, 0x3c, 0x3e, 0x7b, 0x7c].map(|bits| format.value(bits));
         assert_eq!(of(Format::E5m2), [2f32.powi(-16), 2f32.powi(-14), 1.0, 1.5, 57344.0, f32::INFINITY]);
+        for format in [Format::E4m3, Format::E5m2] {
+            for bits in 0..=u8::MAX {
+                let x = format.value(bits.into());
+                assert!(!x.is_finite() || format.nearest_of_8_bits(x) == bits, "{format:?} {bits:#x}");
+            }
+        }
+        // Ties go to even; there is no number beyond the largest one; a quarter of the smallest one is zero.
+        let of = |format: Format, xs: [f32; 4]| xs.map(|x| format.nearest_of_8_bits(x));
+        assert_eq!(of(Format::E4m3, [17.0, 19.0, 500.0, -(2f32.powi(-11))]), [0x58, 0x5a, 0x7e, 0x80]);
+        assert_eq!(of(Format::E5m2, [9.0, 11.0, f32::NEG_INFINITY, 1e-9]), [0x48, 0x4a, 0xfb, 0]);
+        assert_eq!(of(Format::E5m2, [f32::NAN; 4]), [0x7f; 4]);
     }
     #[test]
     fn halves_are_nearest() {

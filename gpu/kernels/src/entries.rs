@@ -1,22 +1,17 @@
 //! The kernels by name.
 //!
 //! The compiler cannot say how many threads a kernel is launched with; the assembler wants to know it, to give out registers. So each entry
-//! leaves a line `// launch NAME THREADS BLOCKS` in the PTX, and one `// cluster NAME X Y` if it says so, of which the build command makes directives.
+//! leaves a line `// launch NAME THREADS BLOCKS` in the PTX, and those of [`collectives`](crate::collectives) one `// cluster NAME X Y`, of which the build command makes directives.
 
 use cute_static::numeric::{BFloat16, Float16};
-#[cfg(feature = "instances")]
-use cute_static::schedule::Schedule;
 #[cfg(any(gpu = "sm_90a", gpu = "sm_100a"))]
 use cute_static_device::machine::TensorMapObject;
 
-/// One row per entry: its name, the function, its parameters; threads of a block, blocks that a multiprocessor should hold, and the modes of a cluster.
+/// One row per entry: its name, the function, its parameters; threads of a block, blocks that a multiprocessor should hold.
 macro_rules! entries {
-    ($($(#[$condition:meta])? $name:ident = $kernel:path, ($($p:ident: $ty:ty),*), $threads:expr, $blocks:literal $(, $cluster:expr)?;)*) => {$(
+    ($($(#[$condition:meta])? $name:ident = $kernel:path, ($($p:ident: $ty:ty),*), $threads:expr, $blocks:literal;)*) => {$(
         $(#[$condition])?
         core::arch::global_asm!(concat!("// launch ", stringify!($name), " {} {}"), const $threads, const $blocks);
-        $(core::arch::global_asm!(
-            concat!("// cluster ", stringify!($name), " {} {}"), const $cluster[0], const $cluster[1]
-        );)?
         $(#[$condition])?
         /// # Safety
         /// As the function of the row.
@@ -90,24 +85,6 @@ entries! {
     gemm_sm100_edges_f16 = crate::gemm_sm100::gemm_with_edges::<Float16>, (
         a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, m: i64, n: i64, k: i64
     ), crate::gemm_sm100::THREADS, 1;
-}
-
-/// The instances of the kernel that is generic over a collective: their names.
-#[cfg(feature = "instances")]
-macro_rules! collectives {
-    ($($name:ident)*) => {
-        entries! {$(
-            $name = crate::collectives::$name::run, (
-                a: *const TensorMapObject, b: *const TensorMapObject, d: *const TensorMapObject, schedule: *const Schedule<crate::collectives::$name::Scheduler>
-            ), crate::gemm_sm90_collective::threads::<crate::collectives::$name::Block>(), 1, crate::collectives::$name::CLUSTER;
-        )*}
-    };
-}
-#[cfg(feature = "instances")]
-collectives! {
-    f16_cooperative f16_pingpong f16_mn_cooperative f16_f16_pingpong f16_narrow_pingpong bf16_cooperative bf16_pingpong
-    tf32_cooperative tf32_pingpong e4m3_cooperative e5m2_pingpong u8_cooperative s8_pingpong
-    f16_two_blocks_cooperative bf16_two_blocks_pingpong f16_four_blocks_cooperative
 }
 
 /// A coordinate out of bounds: a kernel has none, so nothing of this is in the PTX (a test looks).

@@ -8,7 +8,6 @@
 #![cfg_attr(target_arch = "nvptx64", feature(abi_ptx, asm_experimental_arch))]
 
 pub mod attention;
-#[cfg(feature = "instances")]
 pub mod collectives;
 pub mod copy;
 pub mod gemm_sm100;

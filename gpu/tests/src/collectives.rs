@@ -1,16 +1,24 @@
-//! The instances of the kernel that is generic over a collective, run from their PTX: two blocks, or those of a cluster, compute one more tile than there
-//! are blocks along each mode. Tiles reach beyond the edges of D. There are three k tiles, the last of which reaches beyond the edges of A and B.
+//! The instances of the kernel that is generic over a collective, run from their PTX. Tiles reach beyond the edges of D, and the last k tile beyond those of A
+//! and B.
 
 use crate::executed::{Outcome, Row};
-use crate::matrices::{Integers, Order, Stored, pitch};
+use crate::matrices::{Integers, Order, Stored, outside, pitch};
+use cute_static::arch::Sm90;
+use cute_static::builder::{BuilderSchedule, Built, CollectiveBuilder, Operands};
+use cute_static::cluster::Cluster;
+use cute_static::collective::{TmaCollective, TmaParts};
+use cute_static::epilogue::TmaEpilogue;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::*;
-use cute_static::schedule::{Schedule, Tiles};
+use cute_static::plan::{KernelSm90Cooperative, KernelSm90Pingpong};
+use cute_static::prelude::*;
+use cute_static::schedule::{AlongN, Persistent, Schedule, Tiles};
 use cute_static::tma::TensorMapParameters;
+use cute_static::typenum::U1;
 use cute_static_gpu_interpreter::{Argument, Entry, GlobalMemory, PtxLaunch};
-use cute_static_kernels::collectives;
-use cute_static_kernels::gemm_sm90_collective::{shared, threads};
-use cute_static_kernels::instances_of_collectives;
+use cute_static_kernels::gemm_sm90_collective::{Plan, shared, threads};
+use cute_static_kernels::{name_of_request, types_of_request};
+use std::marker::PhantomData;
 
 /// The parameters of a map: of the extents, the elements from one row or column to the next, and the address.
 pub type Parameters = fn([u64; 2], i64, u64) -> TensorMapParameters;
@@ -25,21 +33,48 @@ macro_rules! parameters_of_map {
         }
     };
 }
+/// The [`Instance`] of a request, whose types are in scope: [`types_of_request!`].
+#[macro_export]
+macro_rules! instance_of_request {
+    ($schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
+        $crate::collectives::Instance {
+            tile: [$m, $n, $k],
+            cluster: [$x, $y],
+            launch: [threads::<Block>(), shared::<Block>()],
+            schedule: |tiles, blocks| {
+                $crate::collectives::Numbers::of(Schedule::<Scheduler>::new(tiles, blocks).expect("a schedule"))
+            },
+            maps: [
+                $crate::parameters_of_map!(<<Mainloop as TmaCollective>::A as TmaParts>::Map, $ja),
+                $crate::parameters_of_map!(<<Mainloop as TmaCollective>::B as TmaParts>::Map, $jb),
+                $crate::parameters_of_map!(<Epilogue as TmaEpilogue>::Map, $jd),
+            ],
+        }
+    };
+}
 
 /// What is launched, and how the maps are made.
-struct Instance {
-    tile: [usize; 3],
-    launch: [u32; 2],
-    schedule: fn(Tiles) -> Result<Numbers, String>,
-    maps: [Parameters; 3],
+pub struct Instance {
+    /// The tile (M, N, K) of a block
+    pub tile: [usize; 3],
+    /// The blocks of a cluster
+    pub cluster: [u32; 2],
+    /// The threads and the bytes of shared memory of a block
+    pub launch: [u32; 2],
+    /// The schedule of so many blocks
+    pub schedule: fn(Tiles, u32) -> Numbers,
+    /// The maps of A, B and D
+    pub maps: [Parameters; 3],
 }
 /// A schedule as a kernel is given it: plain numbers; and its grid.
-struct Numbers {
+pub struct Numbers {
     bytes: Vec<u8>,
-    grid: [u32; 3],
+    /// The blocks
+    pub grid: [u32; 3],
 }
 impl Numbers {
-    fn of<S: cute_static::schedule::Scheduler>(schedule: Schedule<S>) -> Self {
+    /// Those of a schedule.
+    pub fn of<S: cute_static::schedule::Scheduler>(schedule: Schedule<S>) -> Self {
         let mut bytes = vec![0_u8; size_of_val(&schedule)];
         // SAFETY: a schedule is `repr(C)`, of numbers of 32 bits and one truth, whose other bytes no kernel reads: they are zeros here.
         unsafe {
@@ -49,69 +84,89 @@ impl Numbers {
     }
 }
 impl Instance {
-    /// `of`: the extents (M, N, K) beyond one tile
-    fn run<A: Stored, JA: Order, B: Stored, JB: Order, D: Stored, JD: Order>(
-        &self,
-        entry: &Entry,
-        of: &[usize],
-    ) -> Outcome {
-        let extents: [usize; 3] = std::array::from_fn(|i| self.tile[i] + of[i]);
-        let [m, n, k] = extents;
-        let (a, b) = (Integers::small::<A>(1, [m, k]), Integers::small::<B>(2, [n, k]));
-        let product = a.product(&b);
-        let pitches = [pitch::<A, JA>(a.extents), pitch::<B, JB>(b.extents), pitch::<D, JD>(product.extents)];
+    /// The extents (M, N, K) of a problem: one more tile along M than a cluster has blocks, the last tiles in part, and so many k tiles.
+    pub fn extents(&self, k_tiles: usize) -> [usize; 3] {
+        let ([m, n, k], [x, y]) = (self.tile, self.cluster.map(|mode| mode as usize));
+        [m * x + m / 2 + 8, n * y - if n > 8 { 8 } else { 0 }, k * k_tiles - 16]
+    }
+    /// The tiles of a problem.
+    pub fn tiles(&self, extents: [usize; 3]) -> Tiles {
+        let [m, n, k] = std::array::from_fn(|i| extents[i].div_ceil(self.tile[i]) as u32);
+        Tiles { m, n, k, batch: 1 }
+    }
+    /// Runs the PTX by so many blocks, and compares every element.
+    ///
+    /// # Errors
+    /// The fault, or the first element that is wrong.
+    pub fn run<D: Stored, JD: Order>(&self, entry: &Entry, problem: &Problem<D, JD>, blocks: u32) -> Outcome {
         let mut memory = GlobalMemory::default();
-        let matrices = [
-            memory.upload(&a.bytes::<A, JA>(pitches[0])),
-            memory.upload(&b.bytes::<B, JB>(pitches[1])),
-            memory.upload(&crate::matrices::outside::<D, JD>(product.extents, pitches[2])),
-        ];
-        let of_matrices = [a.extents, b.extents, product.extents].map(|extents| extents.map(|extent| extent as u64));
+        let matrices = problem.bytes.each_ref().map(|bytes| memory.upload(bytes));
         let mut arguments: Vec<Argument> = (0..3)
             .map(|i| {
-                let parameters = self.maps[i](of_matrices[i], pitches[i] as i64, matrices[i].number());
+                let parameters = problem.map(self, i, matrices[i].number());
                 Argument::Address(memory.tensor_map(parameters, matrices[i]))
             })
             .collect();
-        let count = |i: usize| extents[i].div_ceil(self.tile[i]) as u32;
-        let tiles = Tiles { m: count(0), n: count(1), k: count(2), batch: 1 };
-        let Numbers { bytes, grid: [x, y, _] } = (self.schedule)(tiles)?;
+        let Numbers { bytes, grid: [x, y, _] } = (self.schedule)(self.tiles(problem.extents), blocks);
         arguments.push(Argument::Address(memory.upload(&bytes)));
         let launch = PtxLaunch { grid: [x, y], threads: self.launch[0], shared: self.launch[1] };
         let report = entry.run(launch, &mut memory, &arguments).map_err(|fault| fault.to_string())?;
-        match product.difference::<D, JD>(memory.download(matrices[2]), pitches[2]) {
-            Some(wrong) => Err(wrong),
-            None => Ok(report),
-        }
+        problem.wrong(memory.download(matrices[2])).map_or(Ok(report), Err)
     }
 }
+/// A, B and D in memory, and the product as integers.
+pub struct Problem<D, JD> {
+    /// The extents (M, N, K)
+    pub extents: [usize; 3],
+    pitches: [usize; 3],
+    /// The bytes of A, B and D, before the kernel is run
+    pub bytes: [Vec<u8>; 3],
+    product: Integers,
+    of_d: PhantomData<(D, JD)>,
+}
+impl<D: Stored, JD: Order> Problem<D, JD> {
+    /// Small integers.
+    pub fn new<A: Stored, JA: Order, B: Stored, JB: Order>(extents: [usize; 3]) -> Self {
+        let [m, n, k] = extents;
+        let (a, b) = (Integers::small::<A>(1, [m, k]), Integers::small::<B>(2, [n, k]));
+        let product = a.product(&b);
+        let pitches = [pitch::<A, JA>([m, k]), pitch::<B, JB>([n, k]), pitch::<D, JD>([m, n])];
+        let bytes = [a.bytes::<A, JA>(pitches[0]), b.bytes::<B, JB>(pitches[1]), outside::<D, JD>([m, n], pitches[2])];
+        Self { extents, pitches, bytes, product, of_d: PhantomData }
+    }
+    /// The parameters of the map of matrix number `i` at an address.
+    pub fn map(&self, instance: &Instance, i: usize, address: u64) -> TensorMapParameters {
+        let [m, n, k] = self.extents.map(|extent| extent as u64);
+        (instance.maps[i])([[m, k], [n, k], [m, n]][i], self.pitches[i] as i64, address)
+    }
+    /// The first element of D that is wrong.
+    pub fn wrong(&self, found: &[u8]) -> Option<String> {
+        self.product.difference::<D, JD>(found, self.pitches[2])
+    }
+}
+
 macro_rules! rows {
-    ($($name:ident = $kernel:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt);)*) => {
-        /// A row for each instance: the extents beyond one tile.
+    ($($schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt);)*) => {
+        /// A row for each instance whose PTX is kept: the number of k tiles.
         pub const COLLECTIVES: &[Row] = &[$(
             Row {
-                name: stringify!($name),
-                extents: &[&[$m * ($x - 1) + $m / 2 + 8, $n * $y - 8, 2 * $k - 16]],
+                name: name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
+                extents: &[&[2]],
                 run: |entry, of| {
-                    use collectives::$name::{Block, CLUSTER, MapA, MapB, MapD, Scheduler};
-                    let instance = Instance {
-                        tile: [$m, $n, $k],
-                        launch: [threads::<Block>(), shared::<Block>()],
-                        schedule: |tiles| {
-                            // Two blocks, or one cluster
-                            let schedule = Schedule::<Scheduler>::new(tiles, CLUSTER.iter().product::<u32>().max(2));
-                            schedule.map(Numbers::of).map_err(|why| format!("no schedule: {why:?}"))
-                        },
-                        maps: [
-                            parameters_of_map!(MapA, $ja),
-                            parameters_of_map!(MapB, $jb),
-                            parameters_of_map!(MapD, $jd),
-                        ],
-                    };
-                    instance.run::<$a, $ja, $b, $jb, $d, $jd>(entry, of)
+                    types_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
+                    let instance = instance_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
+                    let problem = Problem::<$d, $jd>::new::<$a, $ja, $b, $jb>(instance.extents(of[0]));
+                    // Two blocks, or one cluster
+                    instance.run(entry, &problem, ($x * $y).max(2))
                 },
             },
         )*];
     };
 }
-instances_of_collectives!(rows);
+rows! {
+    KernelSm90Cooperative: Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128,128,64), (2,2);
+    KernelSm90Pingpong: Float16 MajorMN * Float16 MajorMN + Float32 = Float16 MajorMN, (64,128,64), (1,1);
+    KernelSm90Pingpong: TFloat32 MajorK * TFloat32 MajorK + Float32 = Float32 MajorK, (64,128,32), (1,1);
+    KernelSm90Cooperative: Float8E4M3 MajorK * Float8E5M2 MajorK + Float32 = Float16 MajorK, (256,128,128), (1,1);
+    KernelSm90Pingpong: Int8 MajorK * Uint8 MajorK + Int32 = Int32 MajorK, (64,64,128), (1,1);
+}

@@ -17,6 +17,10 @@ pub fn root() -> PathBuf {
 /// The architectures for which there is PTX.
 pub const ARCHITECTURES: [&str; 3] = ["sm_80", "sm_90a", "sm_100a"];
 
+/// Where `gpu/build` puts what it builds.
+pub fn built() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join(".build"), PathBuf::from).join("kernels")
+}
 /// The text of the committed PTX of an architecture.
 pub fn ptx_text(architecture: &str) -> String {
     let path = root().join("ptx").join(format!("{architecture}.ptx"));

@@ -1,13 +1,8 @@
 //! The build command, and the machine code that NVIDIA's assembler makes of the PTX. Says "skipped: …" where a tool cannot be had.
 
-use cute_static_gpu_tests::{ARCHITECTURES, Kernel, find, root, sass};
-use std::path::PathBuf;
+use cute_static_gpu_tests::{ARCHITECTURES, Kernel, built, find, root, sass};
 use std::process::Command;
 
-/// Where `gpu/build` puts what it builds.
-fn built() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join(".build"), PathBuf::from).join("kernels")
-}
 /// Runs `gpu/build --check`; `None` where a tool is missing.
 fn build() -> Option<String> {
     let output = Command::new(root().join("build")).arg("--check").output().expect("bash");

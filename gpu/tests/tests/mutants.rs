@@ -81,7 +81,7 @@ const ALL: &[Mistakes] = &[
     ),
     (
         "sm_90a",
-        "f16_four_blocks_cooperative",
+        "KernelSm90Cooperative_Float16MajorK_Float16MajorK_Float32_Float16MajorK_128x128x64_2x2",
         &[
             // What other blocks of the cluster read is known behind a wait of the scope of the cluster.
             (

@@ -2,7 +2,7 @@
 
 use crate::format::{extreme, flushed, power_of_2};
 use crate::instruction::Half::{Bf16, F16};
-use crate::instruction::{Function, Width, Width::*};
+use crate::instruction::{Format, Function, Width, Width::*};
 
 pub type Signature = (Function, Width, &'static [Width]);
 
@@ -32,6 +32,12 @@ const fn field(x: u64, from: u64, len: u64) -> u64 {
 fn packed(a: i64, b: i64, c: u64) -> u64 {
     let [a, b] = [a, b].map(|x| x.clamp(-128, 127) as u8);
     low(c << 16 | u64::from(a) << 8 | u64::from(b))
+}
+
+/// Two floats of 8 bits, the first one above the second
+fn bytes(format: Format, a: u64, b: u64) -> u64 {
+    let [a, b] = [a, b].map(|x| format.nearest_of_8_bits(float(x)));
+    u64::from(a) << 8 | u64::from(b)
 }
 
 const WORD: &[Width] = &[B32];
@@ -118,6 +124,8 @@ pub fn signature(opcode: &str) -> Option<Signature> {
         "cvt.rn.f16x2.f32" => {
             (|a, b, _| u64::from(F16.nearest(float(a))) << 16 | u64::from(F16.nearest(float(b))), B32, WORDS)
         }
+        "cvt.rn.satfinite.e4m3x2.f32" => (|a, b, _| bytes(Format::E4m3, a, b), B16, WORDS),
+        "cvt.rn.satfinite.e5m2x2.f32" => (|a, b, _| bytes(Format::E5m2, a, b), B16, WORDS),
         "cvt.pack.sat.s8.s32.b32" => (|a, b, c| packed(signed(a), signed(b), c), B32, &[B32, B32, B32]),
         "cvt.rn.bf16.f32" => (|a, _, _| u64::from(Bf16.nearest(float(a))), B16, WORD),
         "cvt.rn.f16.f32" => (|a, _, _| u64::from(F16.nearest(float(a))), B16, WORD),

@@ -42,6 +42,8 @@ impl Target {
             "barrier.cluster.",
         ]) {
             (self.number >= 90, "sm_90")
+        } else if begins(&["cvt.rn.satfinite.e"]) {
+            (self.number >= 89, "sm_89")
         } else if begins(&["mbarrier.", "cp.async.", "mma.", "cvt.rn.bf16", "cvt.rn.f16x2", "cvt.f32.bf16"]) {
             (self.number >= 80, "sm_80")
         } else if begins(&["ldmatrix."]) {

@@ -86,6 +86,9 @@ fn floats() {
 fn halves() {
     assert_eq!(word("cvt.rn.bf16x2.f32", "0f40000000, 0f3F800000"), 0x4000_3f80);
     assert_eq!(word("cvt.rn.f16x2.f32", "0f40000000, 0f3F800000"), 0x4000_3c00);
+    let lines = "setp.eq.u32 %p0, %r0, 0; cvt.rn.satfinite.e4m3x2.f32 %h0, 0f40000000, 0f43FA0000; cvt.u32.u16 %r2, %h0; \
+                 cvt.rn.satfinite.e5m2x2.f32 %h0, 0f40000000, 0fBF800000; cvt.u32.u16 %r3, %h0; @%p0 st.global.v2.b32 [%rd0], {%r2, %r3};";
+    assert_eq!(words::<2>(lines), [0x407e, 0x40bc]);
     let lines = "setp.eq.u32 %p0, %r0, 0; mov.b32 {%h0, %h1}, 0x12345678; mov.b32 %r2, {%h1, %h0}; mov.b64 %rd2, {%r2, %r2}; \
                  cvt.u32.u64 %r3, %rd2; @%p0 st.global.v2.b32 [%rd0+8], {%r2, %r3}; @%p0 st.global.b16 [%rd0], %h1;";
     assert_eq!(words::<4>(lines), [0x1234, 1, 0x5678_1234, 0x5678_1234]);

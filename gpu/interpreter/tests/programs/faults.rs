@@ -86,6 +86,7 @@ fn opcodes_of_targets() {
         (proxy, &["sm_90"], &["sm_80"]),
         (copy, &["sm_80", "sm_100a"], &["sm_75"]),
         ("cvt.f32.bf16 %f0, %h0;", &["sm_80"], &["sm_75"]),
+        ("cvt.rn.satfinite.e4m3x2.f32 %h0, %f0, %f0;", &["sm_89", "sm_90"], &["sm_80"]),
     ] {
         for target in has {
             assert!(module_of(target, opcode).is_ok(), "{target} {opcode}");

@@ -1,6 +1,6 @@
-//! The kernel that is generic over a collective, an epilogue and a scheduler, for every request in the table of the library's builder: on an emulated
-//! block, or on as many as the cluster of the request has, and compared with every element of a product in integers. Tiles reach beyond the edges of D and of
-//! A and B, a block computes several tiles, and the stages are filled more than once.
+//! The kernel that is generic over a collective, an epilogue and a scheduler, for every request in the table of the library's builder: on emulated blocks, and
+//! by the interpreter from the PTX, if the build command has made it. Every element of D is compared with a product in integers. Tiles reach beyond the edges
+//! of D and of A and B, a block computes several tiles, and on the emulated blocks the stages are filled more than once.
 //!
 //! Two programs have the requests, which compile at the same time: each says by a macro `wanted!` which types of A are its own.
 
@@ -19,11 +19,12 @@ use cute_static::typenum::U1;
 use cute_static_device::emulated::Launch;
 use cute_static_device::hopper::TensorMapOf;
 use cute_static_device::machine::{self, TensorMapObject};
-use cute_static_gpu_tests::collectives::Parameters;
-use cute_static_gpu_tests::matrices::{Integers, Order, Stored, outside, pitch};
-use cute_static_gpu_tests::parameters_of_map;
-use cute_static_kernels::gemm_of_cluster;
+use cute_static_gpu_interpreter::Module;
+use cute_static_gpu_tests::collectives::{Instance, Problem};
+use cute_static_gpu_tests::instance_of_request;
+use cute_static_gpu_tests::matrices::{Order, Stored};
 use cute_static_kernels::gemm_sm90_collective::{Plan, shared, threads};
+use cute_static_kernels::{gemm_of_cluster, name_of_request, types_of_request};
 
 /// Memory that a tensor map may begin at
 struct Bytes(Vec<u128>, usize);
@@ -45,84 +46,72 @@ impl Bytes {
     }
 }
 type Map = *const TensorMapObject;
-/// A request of the table, and what its types say.
-struct Row<'k> {
-    request: &'static str,
-    tile: [usize; 3],
-    cluster: [u32; 2],
+/// A request of the table: its name, what its types say, and the kernel, which is given the tiles and the number of blocks.
+struct Request<'k> {
+    name: &'static str,
+    instance: Instance,
     stages: usize,
-    launch: [u32; 2],
-    maps: [Parameters; 3],
-    grid: fn(Tiles, u32) -> [u32; 3],
     kernel: &'k (dyn Fn(Map, Map, Map, Tiles, u32) + Sync),
 }
-impl Row<'_> {
-    /// The clusters of the grid compute one more tile along M than the cluster has blocks, and tiles that D has in part.
-    fn check<A: Stored, JA: Order, B: Stored, JB: Order, D: Stored, JD: Order>(&self) {
-        let [m, n, k] = self.tile;
-        let [x, y] = self.cluster;
+impl Request<'_> {
+    fn check<A: Stored, JA: Order, B: Stored, JB: Order, D: Stored, JD: Order>(&self, built: Option<&Module>) {
+        let Self { name, instance, .. } = self;
         // All stages are filled, and the first ones a second time.
-        let k_tiles = self.stages.div_ceil(2) + 1;
-        let [rows, columns, depth] =
-            [m * x as usize + m / 2 + 8, n * y as usize - if n > 8 { 8 } else { 0 }, k * k_tiles - 16];
-        let (a, b) = (Integers::small::<A>(1, [rows, depth]), Integers::small::<B>(2, [columns, depth]));
-        let product = a.product(&b);
-        let [pitch_a, pitch_b, pitch_d] =
-            [pitch::<A, JA>(a.extents), pitch::<B, JB>(b.extents), pitch::<D, JD>(product.extents)];
-        let mut memory = [
-            Bytes::new(&a.bytes::<A, JA>(pitch_a)),
-            Bytes::new(&b.bytes::<B, JB>(pitch_b)),
-            Bytes::new(&outside::<D, JD>(product.extents, pitch_d)),
-        ];
-        let extents = [a.extents, b.extents, product.extents].map(|extents| extents.map(|extent| extent as u64));
-        let pitches = [pitch_a, pitch_b, pitch_d];
-        let maps: Vec<TensorMapObject> = memory
-            .iter_mut()
-            .enumerate()
-            .map(|(i, memory)| memory.map(|address| self.maps[i](extents[i], pitches[i] as i64, address)))
-            .collect();
-        let tiles = Tiles { m: rows.div_ceil(m) as u32, n: columns.div_ceil(n) as u32, k: k_tiles as u32, batch: 1 };
-        let blocks = x * y;
-        let [grid_x, grid_y, _] = (self.grid)(tiles, blocks);
-        let launch = Launch { grid: [grid_x, grid_y], threads: self.launch[0], shared: self.launch[1] as usize };
+        let problem = Problem::<D, JD>::new::<A, JA, B, JB>(instance.extents(self.stages.div_ceil(2) + 1));
+        let mut memory = problem.bytes.each_ref().map(|bytes| Bytes::new(bytes));
+        let mut number = 0..;
+        let maps = memory.each_mut().map(|memory| {
+            let i = number.next().expect("a number");
+            memory.map(|address| problem.map(instance, i, address))
+        });
+        let (tiles, blocks) = (instance.tiles(problem.extents), instance.cluster.iter().product());
+        let [x, y, _] = (instance.schedule)(tiles, blocks).grid;
+        let launch = Launch { grid: [x, y], threads: instance.launch[0], shared: instance.launch[1] as usize };
         let begun = std::time::Instant::now();
         let report =
-            launch.run_in_clusters(self.cluster, || (self.kernel)(&maps[0], &maps[1], &maps[2], tiles, blocks));
-        println!("{}: {:.0?}", self.request, begun.elapsed());
-        assert_eq!(report.wavefronts, report.ideal, "{}: bank conflicts: {report:?}", self.request);
-        let wrong = product.difference::<D, JD>(&memory[2].get(), pitch_d);
-        assert_eq!(wrong, None, "{}", self.request);
+            launch.run_in_clusters(instance.cluster, || (self.kernel)(&maps[0], &maps[1], &maps[2], tiles, blocks));
+        println!("{name}: {:.0?}", begun.elapsed());
+        assert_eq!(report.wavefronts, report.ideal, "{name}: bank conflicts: {report:?}");
+        assert_eq!(problem.wrong(&memory[2].get()), None, "{name}");
+        if let Some(module) = built {
+            let begun = std::time::Instant::now();
+            let entry = module.entry(name).unwrap_or_else(|| panic!("{name} has not been built"));
+            let problem = Problem::<D, JD>::new::<A, JA, B, JB>(instance.extents(2));
+            match instance.run(entry, &problem, blocks) {
+                Ok(report) => assert_eq!(report.taken, report.ideal, "{name}: bank conflicts: {report:?}"),
+                Err(why) => panic!("{name}, from its PTX: {why}"),
+            }
+            println!("    from its PTX: {:.0?}", begun.elapsed());
+        }
+    }
+}
+/// The PTX of all requests, which `gpu/build` makes and does not keep.
+fn built() -> Option<Module> {
+    let path = cute_static_gpu_tests::built().join("sm_90a.ptx");
+    match std::fs::read_to_string(&path) {
+        Ok(text) => Some(Module::parse(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))),
+        Err(_) => {
+            println!("skipped: the PTX of the requests, which gpu/build makes");
+            None
+        }
     }
 }
 
 macro_rules! configurations {
-    ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
+    ($(Sm90 $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
         stages: $stages:literal, $($rest:tt)*
     })*) => {
         #[test]
         fn every_request_of_the_table() {
             // A part of a request, to run that one alone
-            let filter = std::env::var("REQUEST").unwrap_or_default();
+            let filter = std::env::var("$schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)UEST").unwrap_or_default();
+            let built = built();
             $(wanted!($a {
-                type Elements = Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>;
-                type Gemm = CollectiveBuilder<$arch, Elements, shape!(($m,$n,$k)), Cluster<Int<$x>, Int<$y>>, $schedule>;
-                type Mainloop = <Gemm as Built>::Mainloop;
-                type Epilogue = <Gemm as Built>::Epilogue;
-                type Kernel = <$schedule as BuilderSchedule<Int<$m>>>::Kernel<Mainloop>;
-                type Block = Plan<Kernel, Epilogue>;
-                type Scheduler = Persistent<AlongN, U1, Cluster<Int<$x>, Int<$y>>>;
-                let row = Row {
-                    request: stringify!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
-                    tile: [$m, $n, $k],
-                    cluster: [$x, $y],
+                types_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
+                let request = Request {
+                    name: name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
+                    instance: instance_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
                     stages: $stages,
-                    launch: [threads::<Block>(), shared::<Block>()],
-                    maps: [
-                        parameters_of_map!(<<Mainloop as TmaCollective>::A as TmaParts>::Map, $ja),
-                        parameters_of_map!(<<Mainloop as TmaCollective>::B as TmaParts>::Map, $jb),
-                        parameters_of_map!(<Epilogue as TmaEpilogue>::Map, $jd),
-                    ],
-                    grid: |tiles, blocks| Schedule::<Scheduler>::new(tiles, blocks).expect("a schedule").grid(),
                     kernel: &|a, b, d, tiles, blocks| {
                         let schedule = Schedule::<Scheduler>::new(tiles, blocks).expect("a schedule");
                         let block = [machine::block_index_x(), machine::block_index_y(), 0];
@@ -133,8 +122,8 @@ macro_rules! configurations {
                         }
                     },
                 };
-                if row.request.contains(&filter) {
-                    row.check::<$a, $ja, $b, $jb, $d, $jd>();
+                if request.name.contains(&filter) {
+                    request.check::<$a, $ja, $b, $jb, $d, $jd>(built.as_ref());
                 }
             });)*
         }
