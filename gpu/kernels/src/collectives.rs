@@ -31,8 +31,7 @@ macro_rules! name_of_request {
         )
     };
 }
-/// The types of a request of the builder, as items: the main loop, the epilogue, the kernel, the plan of a block, and a scheduler of blocks that compute tile
-/// after tile. Where it is called, the names of the library are in scope.
+/// The types of a request of the builder, as items: the main loop, the epilogue, the kernel, and a scheduler of blocks that compute tile after tile. Where it is called, the names of the library are in scope.
 #[macro_export]
 macro_rules! types_of_request {
     ($schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
@@ -42,8 +41,7 @@ macro_rules! types_of_request {
         type Mainloop = <Gemm as Built>::Mainloop;
         type Epilogue = <Gemm as Built>::Epilogue;
         type Kernel = <$schedule as BuilderSchedule<Int<$m>>>::Kernel<Mainloop>;
-        type Block = Plan<Kernel, Epilogue>;
-        type Scheduler = Persistent<AlongN, U1, Blocks>;
+        type Scheduling = Persistent<AlongN, U1, Blocks>;
     };
 }
 
@@ -71,7 +69,7 @@ mod entries {
                     $crate::types_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
                     core::arch::global_asm!(
                         concat!("// launch ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)), " {} 1"),
-                        const threads::<Block>()
+                        const threads::<Plan<Kernel, Epilogue>>()
                     );
                     core::arch::global_asm!(
                         concat!("// cluster ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)), " {} {}"),
@@ -87,7 +85,7 @@ mod entries {
                         a: *const TensorMapObject,
                         b: *const TensorMapObject,
                         d: *const TensorMapObject,
-                        schedule: *const Schedule<Scheduler>,
+                        schedule: *const Schedule<Scheduling>,
                     ) {
                         // SAFETY: as promised.
                         unsafe {

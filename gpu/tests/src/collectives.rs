@@ -10,10 +10,10 @@ use cute_static::collective::{TmaCollective, TmaParts};
 use cute_static::epilogue::TmaEpilogue;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::*;
-use cute_static::plan::{KernelSm90Cooperative, KernelSm90Pingpong};
+use cute_static::plan::{IsBlockPlan, KernelSm90Cooperative, KernelSm90Pingpong, WarpSpecialized};
 use cute_static::prelude::*;
-use cute_static::schedule::{AlongN, Persistent, Schedule, Tiles};
-use cute_static::tma::TensorMapParameters;
+use cute_static::schedule::{AlongN, Persistent, Schedule, Scheduler, Tiles};
+use cute_static::tma::{RunTimeTensorMap, TensorMapParameters};
 use cute_static::typenum::U1;
 use cute_static_gpu_interpreter::{Argument, Entry, GlobalMemory, PtxLaunch};
 use cute_static_kernels::gemm_sm90_collective::{Plan, shared, threads};
@@ -22,35 +22,20 @@ use std::marker::PhantomData;
 
 /// The parameters of a map: of the extents, the elements from one row or column to the next, and the address.
 pub type Parameters = fn([u64; 2], i64, u64) -> TensorMapParameters;
-/// The [`Parameters`] of a map of a matrix of a major.
-#[macro_export]
-macro_rules! parameters_of_map {
-    ($map:ty, MajorK) => { $crate::parameters_of_map!(@ $map, |pitch| (pitch, cute_static::typenum::U1::new())) };
-    ($map:ty, MajorMN) => { $crate::parameters_of_map!(@ $map, |pitch| (cute_static::typenum::U1::new(), pitch)) };
-    (@ $map:ty, |$pitch:ident| $strides:expr) => {
-        |[rows, columns], $pitch, address| {
-            <$map as cute_static::tma::RunTimeTensorMap>::parameters((rows, columns), $strides, address).expect("a tensor map")
-        }
-    };
+/// The map of a matrix of the major `J`.
+pub trait MapOfMajor<J> {
+    /// Its [`Parameters`]
+    fn of(extents: [u64; 2], pitch: i64, address: u64) -> TensorMapParameters;
 }
-/// The [`Instance`] of a request, whose types are in scope: [`types_of_request!`].
-#[macro_export]
-macro_rules! instance_of_request {
-    ($schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
-        $crate::collectives::Instance {
-            tile: [$m, $n, $k],
-            cluster: [$x, $y],
-            launch: [threads::<Block>(), shared::<Block>()],
-            schedule: |tiles, blocks| {
-                $crate::collectives::Numbers::of(Schedule::<Scheduler>::new(tiles, blocks).expect("a schedule"))
-            },
-            maps: [
-                $crate::parameters_of_map!(<<Mainloop as TmaCollective>::A as TmaParts>::Map, $ja),
-                $crate::parameters_of_map!(<<Mainloop as TmaCollective>::B as TmaParts>::Map, $jb),
-                $crate::parameters_of_map!(<Epilogue as TmaEpilogue>::Map, $jd),
-            ],
-        }
-    };
+impl<M: RunTimeTensorMap<Strides = (i64, U1)>> MapOfMajor<MajorK> for M {
+    fn of([rows, columns]: [u64; 2], pitch: i64, address: u64) -> TensorMapParameters {
+        M::parameters((rows, columns), (pitch, U1::new()), address).expect("a tensor map")
+    }
+}
+impl<M: RunTimeTensorMap<Strides = (U1, i64)>> MapOfMajor<MajorMN> for M {
+    fn of([rows, columns]: [u64; 2], pitch: i64, address: u64) -> TensorMapParameters {
+        M::parameters((rows, columns), (U1::new(), pitch), address).expect("a tensor map")
+    }
 }
 
 /// What is launched, and how the maps are made.
@@ -74,7 +59,7 @@ pub struct Numbers {
 }
 impl Numbers {
     /// Those of a schedule.
-    pub fn of<S: cute_static::schedule::Scheduler>(schedule: Schedule<S>) -> Self {
+    pub fn of<S: Scheduler>(schedule: Schedule<S>) -> Self {
         let mut bytes = vec![0_u8; size_of_val(&schedule)];
         // SAFETY: a schedule is `repr(C)`, of numbers of 32 bits and one truth, whose other bytes no kernel reads: they are zeros here.
         unsafe {
@@ -84,6 +69,27 @@ impl Numbers {
     }
 }
 impl Instance {
+    /// That of a kernel, a main loop, an epilogue and a scheduler, for matrices of these majors.
+    pub fn of<K, G, E, S, JA, JB, JD>(tile: [usize; 3], cluster: [u32; 2]) -> Self
+    where
+        G: TmaCollective<A: TmaParts<Map: MapOfMajor<JA>>, B: TmaParts<Map: MapOfMajor<JB>>>,
+        E: TmaEpilogue<Map: MapOfMajor<JD>>,
+        S: Scheduler,
+        K: WarpSpecialized,
+        Plan<K, E>: IsBlockPlan,
+    {
+        Self {
+            tile,
+            cluster,
+            launch: [threads::<Plan<K, E>>(), shared::<Plan<K, E>>()],
+            schedule: |tiles, blocks| Numbers::of(Schedule::<S>::new(tiles, blocks).expect("a schedule")),
+            maps: [
+                <<G::A as TmaParts>::Map as MapOfMajor<JA>>::of,
+                <<G::B as TmaParts>::Map as MapOfMajor<JB>>::of,
+                <E::Map as MapOfMajor<JD>>::of,
+            ],
+        }
+    }
     /// The extents (M, N, K) of a problem: one more tile along M than a cluster has blocks, the last tiles in part, and so many k tiles.
     pub fn extents(&self, k_tiles: usize) -> [usize; 3] {
         let ([m, n, k], [x, y]) = (self.tile, self.cluster.map(|mode| mode as usize));
@@ -154,7 +160,8 @@ macro_rules! rows {
                 extents: &[&[2]],
                 run: |entry, of| {
                     types_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
-                    let instance = instance_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
+                    let instance =
+                        Instance::of::<Kernel, Mainloop, Epilogue, Scheduling, $ja, $jb, $jd>([$m, $n, $k], [$x, $y]);
                     let problem = Problem::<$d, $jd>::new::<$a, $ja, $b, $jb>(instance.extents(of[0]));
                     // Two blocks, or one cluster
                     instance.run(entry, &problem, ($x * $y).max(2))

@@ -295,8 +295,7 @@ impl Warp {
                 }
                 Space::Shared => {
                     let (by, clock) = (world.now(thread), &world.clocks[thread as usize]);
-                    let words = words.get(..bytes as usize / 4).unwrap_or_default();
-                    world.here.shared.write(at[lane] as u32, words, by, clock)
+                    world.here.shared.write(at[lane] as u32, bytes, &words, by, clock)
                 }
             }
         })?;

@@ -1,4 +1,4 @@
-//! Shared memory: words that know who accessed them.
+//! Shared memory: halves of words, the narrowest accesses of kernels, that know who accessed them.
 
 use super::clock::{Clock, Mark};
 
@@ -19,15 +19,15 @@ enum State {
     Barrier,
 }
 #[derive(Clone, Debug, Default)]
-struct Word {
-    value: u32,
+struct Half {
+    value: u16,
     state: State,
     /// Whether an engine wrote it: the async proxy
     engine: bool,
     writer: Mark,
     readers: Vec<Mark>,
 }
-impl Word {
+impl Half {
     fn add_reader(&mut self, mark: Mark) {
         match self.readers.iter_mut().find(|reader| reader.agent == mark.agent) {
             Some(reader) => *reader = mark,
@@ -36,53 +36,57 @@ impl Word {
     }
 }
 
+fn halves(words: &[u32]) -> impl Iterator<Item = u16> {
+    words.iter().flat_map(|word| [*word as u16, (*word >> 16) as u16])
+}
+
 /// The shared memory of a block.
 #[derive(Default)]
 pub struct Shared {
-    words: Vec<Word>,
+    halves: Vec<Half>,
 }
 impl Shared {
     pub fn new(bytes: usize) -> Self {
-        Self { words: vec![Word::default(); bytes / 4] }
+        Self { halves: vec![Half::default(); bytes / 2] }
     }
-    /// The place of the first word, of an access of so many bytes
+    /// The place of the first half, of an access of so many bytes
     fn place(&self, address: u32, bytes: u32) -> Result<usize> {
-        if bytes < 4 {
-            return Err("accesses of less than a word of shared memory are not known".into());
+        if bytes < 2 {
+            return Err("accesses of one byte of shared memory are not known".into());
         }
         if address % bytes != 0 {
             return Err(format!("the shared address {address:#x} is not a multiple of {bytes}"));
         }
         match address.checked_sub(BASE) {
-            Some(at) if (at + bytes) as usize <= 4 * self.words.len() => Ok(at as usize / 4),
-            _ => Err(format!("the shared address {address:#x} is outside of the {} bytes", 4 * self.words.len())),
+            Some(at) if (at + bytes) as usize <= 2 * self.halves.len() => Ok(at as usize / 2),
+            _ => Err(format!("the shared address {address:#x} is outside of the {} bytes", 2 * self.halves.len())),
         }
     }
-    fn range(&mut self, address: u32, bytes: u32) -> Result<impl Iterator<Item = (u32, &mut Word)>> {
+    fn range(&mut self, address: u32, bytes: u32) -> Result<impl Iterator<Item = (u32, &mut Half)>> {
         let at = self.place(address, bytes)?;
-        let words = self.words[at..at + bytes as usize / 4].iter_mut();
-        Ok((address..).step_by(4).zip(words))
+        let halves = self.halves[at..at + bytes as usize / 2].iter_mut();
+        Ok((address..).step_by(2).zip(halves))
     }
-    fn readable(at: u32, word: &Word) -> Result<()> {
-        match word.state {
+    fn readable(at: u32, half: &Half) -> Result<()> {
+        match half.state {
             State::Data => Ok(()),
             State::Empty => Err(format!("shared word {at:#x} is read, and was not written")),
             State::Pending => Err(format!("shared word {at:#x} is read, and the copy to it has not been waited for")),
             State::Barrier => Err(format!("shared word {at:#x} is read, and is part of a barrier")),
         }
     }
-    fn writable(at: u32, word: &Word, clock: &Clock) -> Result<()> {
-        match word.state {
+    fn writable(at: u32, half: &Half, clock: &Clock) -> Result<()> {
+        match half.state {
             State::Pending => {
                 return Err(format!("shared word {at:#x} is written, and a copy to it has not been waited for"));
             }
             State::Barrier => return Err(format!("shared word {at:#x} is written, and is part of a barrier")),
             _ => {}
         }
-        if !clock.sees(word.writer) {
-            return Err(format!("race: shared word {at:#x} is written, and agent {} wrote it", word.writer.agent));
+        if !clock.sees(half.writer) {
+            return Err(format!("race: shared word {at:#x} is written, and agent {} wrote it", half.writer.agent));
         }
-        match word.readers.iter().find(|reader| !clock.sees(**reader)) {
+        match half.readers.iter().find(|reader| !clock.sees(**reader)) {
             Some(reader) => Err(format!("race: shared word {at:#x} is written, and agent {} reads it", reader.agent)),
             None => Ok(()),
         }
@@ -90,69 +94,69 @@ impl Shared {
     /// A thread reads.
     pub fn read(&mut self, address: u32, bytes: u32, by: Mark, clock: &Clock) -> Result<[u32; 4]> {
         let mut all = [0; 4];
-        for (value, (at, word)) in all.iter_mut().zip(self.range(address, bytes)?) {
-            Self::readable(at, word)?;
-            if !clock.sees(word.writer) {
-                return Err(format!("race: shared word {at:#x} is read, and agent {} writes it", word.writer.agent));
+        for (i, (at, half)) in self.range(address, bytes)?.enumerate() {
+            Self::readable(at, half)?;
+            if !clock.sees(half.writer) {
+                return Err(format!("race: shared word {at:#x} is read, and agent {} writes it", half.writer.agent));
             }
-            word.add_reader(by);
-            *value = word.value;
+            half.add_reader(by);
+            all[i / 2] |= u32::from(half.value) << (i % 2 * 16);
         }
         Ok(all)
     }
-    /// A thread writes.
-    pub fn write(&mut self, address: u32, words: &[u32], by: Mark, clock: &Clock) -> Result<()> {
-        for (value, (at, word)) in words.iter().zip(self.range(address, 4 * words.len() as u32)?) {
-            Self::writable(at, word, clock)?;
-            *word = Word { value: *value, state: State::Data, engine: false, writer: by, readers: Vec::new() };
+    /// A thread writes so many bytes, the first ones of the words.
+    pub fn write(&mut self, address: u32, bytes: u32, words: &[u32], by: Mark, clock: &Clock) -> Result<()> {
+        for (value, (at, half)) in halves(words).zip(self.range(address, bytes)?) {
+            Self::writable(at, half, clock)?;
+            *half = Half { value, state: State::Data, engine: false, writer: by, readers: Vec::new() };
         }
         Ok(())
     }
     /// A copy of 16 bytes is begun: nobody accesses them until it arrives.
     pub fn begin(&mut self, address: u32, by: Mark, clock: &Clock, engine: bool) -> Result<()> {
-        for (at, word) in self.range(address, 16)? {
-            Self::writable(at, word, clock)?;
-            if engine && !word.engine && !clock.engines_see(word.writer) {
+        for (at, half) in self.range(address, 16)? {
+            Self::writable(at, half, clock)?;
+            if engine && !half.engine && !clock.engines_see(half.writer) {
                 return Err(format!("shared word {at:#x} is copied to without fence.proxy.async behind its writes"));
             }
-            *word = Word { value: 0, state: State::Pending, engine, writer: by, readers: Vec::new() };
+            *half = Half { value: 0, state: State::Pending, engine, writer: by, readers: Vec::new() };
         }
         Ok(())
     }
     /// It arrives.
     pub fn arrive(&mut self, address: u32, words: &[u32; 4], by: Mark) -> Result<()> {
-        for (value, (at, word)) in words.iter().zip(self.range(address, 16)?) {
-            if word.state != State::Pending {
+        for (value, (at, half)) in halves(words).zip(self.range(address, 16)?) {
+            if half.state != State::Pending {
                 return Err(format!("a copy to shared word {at:#x} arrives that was not begun"));
             }
-            *word = Word { value: *value, state: State::Data, writer: by, ..std::mem::take(word) };
+            *half = Half { value, state: State::Data, writer: by, ..std::mem::take(half) };
         }
         Ok(())
     }
     /// Engines read 16 bytes, for threads that know `clock`.
     pub fn read_by_engines(&mut self, address: u32, by: &[Mark], clock: &Clock) -> Result<[u32; 4]> {
         let mut all = [0; 4];
-        for (value, (at, word)) in all.iter_mut().zip(self.range(address, 16)?) {
-            Self::readable(at, word)?;
-            if !clock.sees(word.writer) {
+        for (i, (at, half)) in self.range(address, 16)?.enumerate() {
+            Self::readable(at, half)?;
+            if !clock.sees(half.writer) {
                 return Err(format!(
                     "race: shared word {at:#x} is an operand, and agent {} writes it",
-                    word.writer.agent
+                    half.writer.agent
                 ));
             }
-            if !word.engine && !clock.engines_see(word.writer) {
+            if !half.engine && !clock.engines_see(half.writer) {
                 return Err(format!("shared word {at:#x} is an operand without fence.proxy.async behind its writes"));
             }
-            by.iter().for_each(|mark| word.add_reader(*mark));
-            *value = word.value;
+            by.iter().for_each(|mark| half.add_reader(*mark));
+            all[i / 2] |= u32::from(half.value) << (i % 2 * 16);
         }
         Ok(all)
     }
     /// Eight bytes become a barrier.
     pub fn make_barrier(&mut self, address: u32, by: Mark, clock: &Clock) -> Result<()> {
-        for (at, word) in self.range(address, 8)? {
-            Self::writable(at, word, clock)?;
-            *word = Word { value: 0, state: State::Barrier, engine: false, writer: by, readers: Vec::new() };
+        for (at, half) in self.range(address, 8)? {
+            Self::writable(at, half, clock)?;
+            *half = Half { value: 0, state: State::Barrier, engine: false, writer: by, readers: Vec::new() };
         }
         Ok(())
     }

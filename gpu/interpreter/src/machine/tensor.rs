@@ -138,7 +138,7 @@ impl Warp {
                 world.here.tensor.cells = vec![Cell::default(); (SIZE[0] * SIZE[1]) as usize];
                 world.here.tensor.allocated = Some((first, columns, mark));
                 let clock = &world.clocks[self.thread(0) as usize];
-                world.here.shared.write(address, &[first], clock.now(self.thread(0)), clock)
+                world.here.shared.write(address, 4, &[first], clock.now(self.thread(0)), clock)
             }
             Instruction::TensorNoMore => {
                 world.here.tensor.no_more = true;

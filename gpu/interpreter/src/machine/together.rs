@@ -77,7 +77,7 @@ impl Warp {
             };
             let words: [u32; 4] = std::array::from_fn(|i| pair(element(2 * i), element(2 * i + 1)) as u32);
             let (by, clock) = (world.now(self.thread(lane)), &world.clocks[self.thread(lane) as usize]);
-            world.here.shared.write(*at as u32, &words, by, clock).map_err(of(lane))?;
+            world.here.shared.write(*at as u32, 16, &words, by, clock).map_err(of(lane))?;
         }
         world.report.add(mask, &at, 16);
         Ok(())

@@ -93,6 +93,14 @@ fn halves() {
                  cvt.u32.u64 %r3, %rd2; @%p0 st.global.v2.b32 [%rd0+8], {%r2, %r3}; @%p0 st.global.b16 [%rd0], %h1;";
     assert_eq!(words::<4>(lines), [0x1234, 1, 0x5678_1234, 0x5678_1234]);
 }
+/// Two threads write the halves of a word.
+#[test]
+fn halves_of_words() {
+    let lines = "shl.b32 %r2, %r0, 1; add.s32 %r2, %r2, %r1; cvt.u16.u32 %h0, %r0; st.shared.b16 [%r2], %h0; bar.sync 0; \
+                 and.b32 %r3, %r0, 15; shl.b32 %r3, %r3, 2; add.s32 %r3, %r3, %r1; ld.shared.b32 %r4, [%r3]; \
+                 mul.wide.u32 %rd2, %r0, 4; add.s64 %rd2, %rd2, %rd0; st.global.b32 [%rd2], %r4;";
+    assert_eq!(words::<32>(lines), std::array::from_fn(|lane| (lane as u32 % 16) * 0x2_0002 + 0x1_0000));
+}
 #[test]
 fn shuffles() {
     let lines = "shfl.sync.bfly.b32 %r2, %r0, 5, 31, -1; mul.wide.u32 %rd2, %r0, 4; add.s64 %rd2, %rd2, %rd0; \

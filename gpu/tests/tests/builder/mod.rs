@@ -7,24 +7,24 @@
 use cute_static::arch::Sm90;
 use cute_static::builder::{Auto, BuilderSchedule, Built, CollectiveBuilder, Operands};
 use cute_static::cluster::Cluster;
-use cute_static::collective::{TmaCollective, TmaParts};
 use cute_static::epilogue::TmaEpilogue;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::*;
-use cute_static::plan::{KernelSm90Cooperative, KernelSm90Pingpong};
+use cute_static::pipeline::FilledAlone;
+use cute_static::plan::{IsBlockPlan, KernelSm90Cooperative, KernelSm90Pingpong};
 use cute_static::prelude::*;
-use cute_static::schedule::{AlongN, Persistent, Schedule, Tiles};
+use cute_static::schedule::{AlongN, Persistent, Schedule, Scheduler, Tiles};
 use cute_static::tma::TensorMapParameters;
 use cute_static::typenum::U1;
 use cute_static_device::emulated::Launch;
-use cute_static_device::hopper::TensorMapOf;
+use cute_static_device::epilogue::TileStore;
+use cute_static_device::hopper::{MatrixMap, TensorMapOf};
 use cute_static_device::machine::{self, TensorMapObject};
 use cute_static_gpu_interpreter::Module;
 use cute_static_gpu_tests::collectives::{Instance, Problem};
-use cute_static_gpu_tests::instance_of_request;
 use cute_static_gpu_tests::matrices::{Order, Stored};
-use cute_static_kernels::gemm_sm90_collective::{Plan, shared, threads};
-use cute_static_kernels::{gemm_of_cluster, name_of_request, types_of_request};
+use cute_static_kernels::gemm_sm90_collective::{Consumers, GroupMainloop, Plan, gemm, gemm_in_cluster};
+use cute_static_kernels::{name_of_request, types_of_request};
 
 /// Memory that a tensor map may begin at
 struct Bytes(Vec<u128>, usize);
@@ -47,13 +47,13 @@ impl Bytes {
 }
 type Map = *const TensorMapObject;
 /// A request of the table: its name, what its types say, and the kernel, which is given the tiles and the number of blocks.
-struct Request<'k> {
+struct Request {
     name: &'static str,
     instance: Instance,
     stages: usize,
-    kernel: &'k (dyn Fn(Map, Map, Map, Tiles, u32) + Sync),
+    kernel: fn(Map, Map, Map, Tiles, u32),
 }
-impl Request<'_> {
+impl Request {
     fn check<A: Stored, JA: Order, B: Stored, JB: Order, D: Stored, JD: Order>(&self, built: Option<&Module>) {
         let Self { name, instance, .. } = self;
         // All stages are filled, and the first ones a second time.
@@ -97,6 +97,33 @@ fn built() -> Option<Module> {
     }
 }
 
+/// The kernel on the blocks of a grid, of one cluster at a time, or of blocks alone.
+macro_rules! kernels {
+    ($($name:ident = $kernel:ident $(, $alone:path)?;)*) => {$(
+        fn $name<K, G, E, S>(a: Map, b: Map, d: Map, tiles: Tiles, blocks: u32)
+        where
+            K: Consumers<G $(, Ring: $alone)?>,
+            G: GroupMainloop,
+            E: TmaEpilogue<Map: MatrixMap> + TileStore<G::Instruction, G::Fragment, TensorMapOf<<E as TmaEpilogue>::Map>>,
+            S: Scheduler,
+            Plan<K, E>: IsBlockPlan,
+        {
+            let schedule = Schedule::<S>::new(tiles, blocks).expect("a schedule");
+            let block = [machine::block_index_x(), machine::block_index_y(), 0];
+            // SAFETY: the maps are those of the kernel's types, of matrices of these extents; the launch is that of its plan.
+            unsafe { $kernel::<K, G, E, _, _>(a, b, TensorMapOf::<E::Map>::new(d), schedule.work(block)) }
+        }
+    )*};
+}
+kernels! {
+    alone = gemm, FilledAlone;
+    in_cluster = gemm_in_cluster;
+}
+macro_rules! kernel_of_cluster {
+    (1 1 $($of:ty),*) => { alone::<$($of),*> };
+    ($x:tt $y:tt $($of:ty),*) => { in_cluster::<$($of),*> };
+}
+
 macro_rules! configurations {
     ($(Sm90 $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
         stages: $stages:literal, $($rest:tt)*
@@ -110,17 +137,9 @@ macro_rules! configurations {
                 types_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
                 let request = Request {
                     name: name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
-                    instance: instance_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
+                    instance: Instance::of::<Kernel, Mainloop, Epilogue, Scheduling, $ja, $jb, $jd>([$m, $n, $k], [$x, $y]),
                     stages: $stages,
-                    kernel: &|a, b, d, tiles, blocks| {
-                        let schedule = Schedule::<Scheduler>::new(tiles, blocks).expect("a schedule");
-                        let block = [machine::block_index_x(), machine::block_index_y(), 0];
-                        // SAFETY: the maps are those of the kernel's types, of matrices of these extents; the launch is that of its plan.
-                        unsafe {
-                            let d = TensorMapOf::<<Epilogue as TmaEpilogue>::Map>::new(d);
-                            (gemm_of_cluster!($x $y Kernel, Mainloop, Epilogue))(a, b, d, schedule.work(block));
-                        }
-                    },
+                    kernel: kernel_of_cluster!($x $y Kernel, Mainloop, Epilogue, Scheduling),
                 };
                 if request.name.contains(&filter) {
                     request.check::<$a, $ja, $b, $jb, $d, $jd>(built.as_ref());
