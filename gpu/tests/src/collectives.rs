@@ -157,7 +157,7 @@ macro_rules! rows {
         pub const COLLECTIVES: &[Row] = &[$(
             Row {
                 name: name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
-                extents: &[&[2]],
+                extents: &[&[4]],
                 run: |entry, of| {
                     types_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
                     let instance =

@@ -63,16 +63,19 @@ impl World<'_> {
         for (row, piece) in (0..rows).flat_map(|row| (0..columns / in_piece).map(move |piece| (row, piece))) {
             let at = swizzled(from + row * columns * size + 16 * piece, span);
             let words = self.here.shared.read_by_engines(at, &[mark(reads)], &clock)?;
-            for i in 0..in_piece {
-                let (line, column) = (i64::from(y) + i64::from(row), i64::from(x) + i64::from(piece * in_piece + i));
-                let inside =
-                    (0..map.global_dims[1] as i64).contains(&line) && (0..map.global_dims[0] as i64).contains(&column);
-                // Outside of the tensor nothing is written.
-                if inside {
-                    let to = tensor + line as u64 * map.global_strides[0] + column as u64 * u64::from(size);
-                    let bits = words[(i * size / 4) as usize] >> (8 * (i * size % 4));
-                    self.global.write(to, size, &[bits, 0, 0, 0], by, &clock)?;
-                }
+            let line = i64::from(y) + i64::from(row);
+            if !(0..map.global_dims[1] as i64).contains(&line) {
+                continue;
+            }
+            // Outside of the tensor nothing is written: what is inside is one range of columns.
+            let first = i64::from(x) + i64::from(piece * in_piece);
+            let inside = first.max(0)..(first + i64::from(in_piece)).min(map.global_dims[0] as i64);
+            if !inside.is_empty() {
+                let all = words.iter().rev().fold(0_u128, |all, word| all << 32 | u128::from(*word));
+                let rest = all >> (8 * size * (inside.start - first) as u32);
+                let words = std::array::from_fn(|i| (rest >> (32 * i)) as u32);
+                let to = tensor + line as u64 * map.global_strides[0] + inside.start as u64 * u64::from(size);
+                self.global.write(to, size * (inside.end - inside.start) as u32, &words, by, &clock)?;
             }
         }
         Ok(())
