@@ -153,11 +153,11 @@ impl<D: Stored, JD: Order> Problem<D, JD> {
 
 macro_rules! rows {
     ($($schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt);)*) => {
-        /// A row for each instance whose PTX is kept: the number of k tiles.
+        /// A row for each instance whose PTX is kept: the number of k tiles. With so many, a cluster that computes two tiles fills its stages a second time.
         pub const COLLECTIVES: &[Row] = &[$(
             Row {
                 name: name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
-                extents: &[&[4]],
+                extents: &[&[7]],
                 run: |entry, of| {
                     types_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
                     let instance =
