@@ -10,10 +10,11 @@ pub use super::reader::Vectors;
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::{CopyRowsRule, CopyThreadsRule};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts, StageAtom, StageLayouts, Staged, held};
+use super::stored::StoredMma;
 use super::{Collective, CollectiveMma, CopiesInCluster, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm80};
 use crate::atom::copy::bounds::MakeTiledCopy;
-use crate::atom::mma::{ThreadsIn, TileMma};
+use crate::atom::mma::{ThreadsIn, TileMma, TiledMma};
 use crate::atom::operand::bounds::LayoutTv;
 use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC};
 use crate::atom::transfer::Destination;
@@ -107,7 +108,21 @@ impl CpAsyncMajor for MajorMN {
 
 /// The operand `O` of the tiled MMA `M`: elements `T`, `J`-major, of the extents `X`, in `S` stages.
 pub struct CpAsyncOperand<C, O, T, J, X, S, M>(PhantomData<(C, O, T, J, X, S, M)>);
-impl<C, O, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S, X: TileMma> CheckOperand
+/// A tiled MMA, all of whose threads copy its operands. A sparse one has its threads even if its instruction is not sparse: that is an error of its own.
+pub trait FillsByThreads {
+    /// The number of threads
+    type Number: Nat;
+}
+impl<I, L, T> FillsByThreads for TiledMma<I, L, T>
+where
+    Self: TileMma,
+{
+    type Number = ThreadsIn<Self>;
+}
+impl<X: FillsByThreads> FillsByThreads for StoredMma<X> {
+    type Number = X::Number;
+}
+impl<C, O, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S, X: FillsByThreads> CheckOperand
     for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
 where
     C: SharedReader,
@@ -115,7 +130,7 @@ where
 {
     type Result = BothHold<
         <LayoutsOf<C, O, T, J, X> as StageAtom<T, J, Pair<M, K>>>::Check,
-        BothHold<ThreadsCheck<T, J, M, K, ThreadsIn<X>>, RowsCheck<T, J, M, K, ThreadsIn<X>>>,
+        BothHold<ThreadsCheck<T, J, M, K, X::Number>, RowsCheck<T, J, M, K, X::Number>>,
     >;
 }
 impl<C, O, T, M, K, S, X> CheckOperand for CpAsyncOperand<C, O, T, Registers, Pair<M, K>, S, X> {

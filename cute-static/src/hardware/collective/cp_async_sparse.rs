@@ -8,7 +8,7 @@ use super::cp_async::{ByThreads, CpAsyncOperand, CpAsyncParts, OperandOfB};
 use super::interleaved::{InterleavedMetadata, MetadataFills};
 use super::metadata::{StagesWithMetadata, Stored};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
-use super::stored::{KInOrder, Known, RegistersOf, StoredMma};
+use super::stored::{KInOrder, Known, RegistersOf, StoredElement, StoredMma};
 use crate::arch::{Architecture, AtLeast, Sm80};
 use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::bounds::LayoutTv;
@@ -76,15 +76,8 @@ pub struct MainloopSm80CpAsyncSparse<S, JA = MajorK, JB = MajorK, P = Sm80, C = 
     PhantomData<(S, JA, JB, P, C)>,
 );
 
-type FilledA<C, S, J, M, K, X> = CpAsyncOperand<
-    C,
-    OperandA,
-    <AtomOf<X> as StoredInRegisters>::Stored,
-    J,
-    Pair<M, Stored<K, AtomOf<X>>>,
-    S,
-    StoredMma<X>,
->;
+type FilledA<C, S, J, M, K, X> =
+    CpAsyncOperand<C, OperandA, StoredElement<X>, J, Pair<M, Stored<K, AtomOf<X>>>, S, StoredMma<X>>;
 type FilledE<M, K, X> = InterleavedMetadata<AtomOf<X>, M, K, ThreadsIn<X>>;
 type ChecksOfSync<C, S, JA, JB, M, N, K, X> = BothHold<
     BothHold<ThreadCheck<ThreadsIn<X>>, KInOrder<X>>,

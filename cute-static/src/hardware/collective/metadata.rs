@@ -236,6 +236,10 @@ impl<E: MetadataParts> OtherCopies for (E,) {
 /// fn launch<G, E: MetadataFor<G>>(_: &[u8]) {}
 /// launch::<Gemm, Metadata<Atom, U1024, U1024, U64>>(&[0; 1024 * 1024 / 8]);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "the main loop of this collective does not read these metadata",
+    label = "expected the metadata of a tile, and a collective with `Sparse` in the name of its main loop, such as `MainloopSm90TmaGmmaSparse<Stages>`"
+)]
 pub trait MetadataFor<G> {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -250,8 +254,8 @@ where
 }
 /// A collective whose main loop reads metadata.
 #[diagnostic::on_unimplemented(
-    message = "the main loop of this collective reads no metadata",
-    label = "expected a collective with `Sparse` in the name of its main loop, such as `MainloopSm90TmaGmmaSparse<Stages>`"
+    message = "the main loop of this collective does not read these metadata",
+    label = "expected the metadata of a tile, and a collective with `Sparse` in the name of its main loop, such as `MainloopSm90TmaGmmaSparse<Stages>`"
 )]
 pub trait ReadsMetadata {
     /// Those of a tile
@@ -265,8 +269,8 @@ where
 }
 /// What brings operands and metadata into shared memory.
 #[diagnostic::on_unimplemented(
-    message = "the main loop of this collective reads no metadata",
-    label = "expected a main loop with `Sparse` in its name, such as `MainloopSm90TmaGmmaSparse<Stages>`"
+    message = "the main loop of this collective does not read these metadata",
+    label = "expected the metadata of a tile, and a collective with `Sparse` in the name of its main loop, such as `MainloopSm90TmaGmmaSparse<Stages>`"
 )]
 pub trait CopiesMetadata {
     /// Those of a tile

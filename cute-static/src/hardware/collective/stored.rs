@@ -1,7 +1,7 @@
 //! A sparse A that threads load into registers: how it is stored, and what its main loops have in common.
 
-use super::budget::{Accumulators, RegisterOperands, SparseValues, Sum};
-use super::metadata::{MetadataRegisters, Stored};
+use super::budget::{Accumulators, AtomOf, IsAtMost, RegisterOperands, SparseValues, Sum};
+use super::metadata::{MetadataRegisters, Stored, Width};
 use super::rules::StoredOrderRule;
 use super::stage::OperandParts;
 use crate::algebra::equality::SameFunction;
@@ -9,10 +9,13 @@ use crate::algebra::tilers::Run;
 use crate::atom::mma::{MmaAtom, Mnk, SizeOf, TileMma};
 use crate::check::{BothHold, Condition};
 use crate::htuple::{HCons, Pair};
-use crate::instruction::mma::StoredInRegisters;
+use crate::instruction::mma::{MmaInstruction, StoredInRegisters};
+use crate::kind::Pick;
 use crate::layout::LayoutOf;
+use crate::numeric::{Numeric, Uint8};
 use crate::seal::Seal;
 use core::marker::PhantomData;
+use typenum::U8;
 
 /// The tiled MMA `X` with its sparse A as it is stored: half of the values along K.
 ///
@@ -69,6 +72,10 @@ impl<X: TileMma<Atom: StoredInRegisters>> TileMma for StoredMma<X> {
     type TileShape = Triple<SizeOf<X::PermutationM>, SizeOf<X::PermutationN>, SizeOf<Self::PermutationK>>;
     type Check = X::Check;
 }
+/// The type of a stored value of A, in shared memory and in registers. Narrow values take a byte each.
+// Of the type of A, which each instruction has: if the instruction is not sparse, that is the only error.
+pub type StoredElement<X> =
+    <IsAtMost<Width<AtomOf<X>>, U8> as Pick>::Pick<Uint8, <<AtomOf<X> as MmaInstruction>::A as Numeric>::StoredValue>;
 /// The tiled MMA takes K in order: else groups of neighbouring values, which metadata describe, would be split.
 pub type KInOrder<X> =
     <SameFunction<<X as TileMma>::PermutationK, Run<SizeOf<<X as TileMma>::PermutationK>>> as Condition>::Require<

@@ -7,7 +7,7 @@ use super::budget::{
 };
 use super::metadata::{BytesWithMetadata, Metadata, MetadataParts, Stored};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
-use super::stored::{KInOrder, Known, RegistersOf, StoredMma};
+use super::stored::{KInOrder, Known, RegistersOf, StoredElement, StoredMma};
 use super::tma::ByTma;
 use super::tma_mma::{LoadParts, LoadedB, LoadedOperand};
 use crate::arch::{Architecture, AtLeast, Sm120};
@@ -73,15 +73,8 @@ use typenum::U32;
 /// ```
 pub struct MainloopSm120TmaSparse<S>(PhantomData<S>);
 
-type LoadedA<S, M, K, X> = LoadedOperand<
-    MmaSync,
-    OperandA,
-    <AtomOf<X> as StoredInRegisters>::Stored,
-    MajorK,
-    Pair<M, Stored<K, AtomOf<X>>>,
-    S,
-    StoredMma<X>,
->;
+type LoadedA<S, M, K, X> =
+    LoadedOperand<MmaSync, OperandA, StoredElement<X>, MajorK, Pair<M, Stored<K, AtomOf<X>>>, S, StoredMma<X>>;
 type LoadedE<M, K, X> = Metadata<AtomOf<X>, M, K>;
 type ChecksOfSync<S, M, N, K, X> = BothHold<
     BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U32>, KInOrder<X>>,

@@ -85,6 +85,7 @@ pub struct AlongK<K, T>(PhantomData<(K, T)>);
 impl<K, T: Numeric> Numeric for AlongK<K, T> {
     type Bits = T::Bits;
     type Sparsity = T::Sparsity;
+    type StoredValue = T::StoredValue;
     const NAME: &'static str = T::NAME;
     const SEAL: Seal = Seal;
 }

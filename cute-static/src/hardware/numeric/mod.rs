@@ -34,6 +34,9 @@ pub trait Numeric {
     /// The values along K of which an instruction stores one
     #[doc(hidden)]
     type Sparsity: Nat;
+    /// The type of such a value
+    #[doc(hidden)]
+    type StoredValue;
     /// The name in PTX
     const NAME: &'static str;
     /// Only this crate implements the trait, because it lists what each instruction does with a type.
@@ -49,6 +52,7 @@ macro_rules! numerics {
         impl Numeric for $name {
             type Bits = $bits;
             type Sparsity = One;
+            type StoredValue = Self;
             const NAME: &'static str = $text;
             const SEAL: Seal = Seal;
         }

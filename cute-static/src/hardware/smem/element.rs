@@ -40,6 +40,7 @@ pub struct Unpacked<T>(PhantomData<T>);
 impl Numeric for Unpacked<Float4E2M1> {
     type Bits = <Float4E2M1 as Numeric>::Bits;
     type Sparsity = U1;
+    type StoredValue = Self;
     const NAME: &'static str = <Float4E2M1 as Numeric>::NAME;
     const SEAL: Seal = Seal;
 }

@@ -136,8 +136,6 @@ pub trait UnscaledSparseMma: SparseMma {}
     note = "PTX ISA 9.7.14.6 (mma.sp); the main loops of dense instructions are `MainloopSm80CpAsync` and `MainloopSm120Tma`, that of a sparse wgmma is `MainloopSm90TmaGmmaSparse`"
 )]
 pub trait StoredInRegisters: UnscaledSparseMma {
-    /// The type of a stored value in registers, and before in shared memory
-    type Stored: Numeric;
     /// (thread, stored value) → column-major index in the tile of the stored values of A, of the extents (M, K / 2)
     type LayoutStoredTv: IsLayout;
 }

@@ -103,7 +103,6 @@ macro_rules! sm120 {
         // Half of the 64 values along K, in bytes.
         #[diagnostic::do_not_recommend]
         impl<$($p: $bound),*> super::StoredInRegisters for $name<$($p),*> {
-            type Stored = Uint8;
             type LayoutStoredTv = SM80_16x32_8b;
         }
     };

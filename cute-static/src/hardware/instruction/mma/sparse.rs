@@ -39,6 +39,7 @@ impl<S: Nat, T: Numeric> Named for SparseElement<S, T> {
 impl<S: Nat, T: Numeric> Numeric for SparseElement<S, T> {
     type Bits = T::Bits;
     type Sparsity = S;
+    type StoredValue = T;
     const NAME: &'static str = Self::JOINED.as_str();
     const SEAL: Seal = Seal;
 }

@@ -100,7 +100,6 @@ macro_rules! kind_of_a {
         impl $crate::instruction::mma::UnscaledSparseMma for $name {}
         #[diagnostic::do_not_recommend]
         impl $crate::instruction::mma::StoredInRegisters for $name {
-            type Stored = $crate::numeric::$a;
             type LayoutStoredTv = $ls;
         }
     };
