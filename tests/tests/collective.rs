@@ -11,7 +11,7 @@ mod machine;
 #[path = "tma/machine.rs"]
 mod tma;
 
-use cute_static::arch::{Sm80, Sm90};
+use cute_static::arch::Sm80;
 use cute_static::atom::LayoutTvD;
 use cute_static::atom::operand::{OperandA, OperandB};
 use cute_static::collective::cp_async::CpAsyncParts;
@@ -152,12 +152,6 @@ type ShortDoubles = CollectiveMma<
     shape!((64, 64, 8)),
     TiledMma<SM80_8x8x4_F64F64F64F64_TN, layout!((2, 2, 1)), tiler!(<16, 16, 4>)>,
 >;
-/// Doubles of Hopper, 16 × 8 × 16 at a time, in rows of 256 bytes.
-type LongDoubles = CollectiveMma<
-    MainloopSm80CpAsync<U2, MajorK, MajorMN, Sm90>,
-    shape!((64, 64, 32)),
-    TiledMma<SM90_16x8x16_F64F64F64F64_TN, layout!((2, 2, 1))>,
->;
 /// tf32 by reads that are named, in rows of 64 bytes.
 type ShortTf32 = CollectiveMma<
     MainloopSm80CpAsync<U2, MajorK, MajorMN, Sm80, Vectors<U32>>,
@@ -173,8 +167,6 @@ fn every_element_that_a_thread_reads_by_itself_finds_its_register() {
     way!(AmpereF64Nt, B, OperandB, (128, 16), 64, vectors of 1);
     way!(ShortDoubles, A, OperandA, (64, 8), 64, vectors of 1);
     way!(ShortDoubles, B, OperandB, (64, 8), 64, vectors of 1);
-    way!(LongDoubles, A, OperandA, (64, 32), 64, vectors of 1);
-    way!(LongDoubles, B, OperandB, (64, 32), 64, vectors of 1);
     way!(AmpereTf32Nt, A, OperandA, (128, 32), 32, vectors of 1);
     way!(AmpereTf32Nt, B, OperandB, (128, 32), 32, vectors of 1);
     way!(ShortTf32, A, OperandA, (128, 16), 32, vectors of 1);
