@@ -1,4 +1,4 @@
-// The choices of CUTLASS's builders, as rows of a Rust macro: `builders.rs` and `builders_sm100.rs` are what this program prints. The head of `make` has the command.
+// The choices of CUTLASS's builders, as rows of a Rust macro: `builders.rs`, `builders_sm100.rs` and `builders_sm120.rs` are what this program prints. The head of `make` has the command.
 //
 // It instantiates `CollectiveBuilder<…>::CollectiveOp` of CUTLASS for each configuration of a file such as `configurations.inc`, and prints its types and constants.
 
@@ -87,6 +87,17 @@ template <int CTAS> struct AutoSm100 {
   static constexpr char const *name = "Auto";
 };
 
+struct CooperativeSm120 {
+  using Main = cutlass::gemm::KernelTmaWarpSpecializedCooperative;
+  using Epilogue = cutlass::epilogue::TmaWarpSpecializedCooperative;
+  static constexpr char const *name = "KernelSm90Cooperative";
+};
+struct AutoSm120 {
+  using Main = cutlass::gemm::collective::KernelScheduleAuto;
+  using Epilogue = cutlass::epilogue::collective::EpilogueScheduleAuto;
+  static constexpr char const *name = "Auto";
+};
+
 // Integers, tuples and layouts in the notation of CuTe without `_`.
 template <class T> std::string text(T const &tuple) {
   if constexpr (is_tuple<T>::value) {
@@ -115,6 +126,8 @@ template <class T> std::string name_of() {
   auto name = all.substr(begin, all.find_first_of("<;]", begin) - begin);
   return name.substr(name.rfind(':') + 1);
 }
+
+template <class Op, class T> std::string name_of(Copy_Atom<Op, T>) { return name_of<Op>(); }
 
 // The collectives of a request.
 template <class Arch, class A, class MajorA, class B, class MajorB, class Accumulator, class D, class MajorD, class Tile, class Cluster, class Schedule>
@@ -149,11 +162,19 @@ struct Built {
                 name_of<typename Epilogue::CopyOpT2R>().c_str(), name_of<typename Epilogue::CopyOpR2S>().c_str());
     std::printf("        d: \"%s\",\n    }\n", smem(typename Epilogue::SmemLayoutD{}).c_str());
   }
+  static void sm120() {
+    head("Sm120");
+    std::printf("        a: \"%s\", \"%s\",\n", smem(typename Main::SmemLayoutA{}).c_str(), name_of(typename Main::SmemCopyAtomA{}).c_str());
+    std::printf("        b: \"%s\", \"%s\",\n", smem(typename Main::SmemLayoutB{}).c_str(), name_of(typename Main::SmemCopyAtomB{}).c_str());
+    std::printf("        subtile: %s, store: \"%s\",\n", text(shape(typename Epilogue::EpilogueTile{})).c_str(), name_of<typename Epilogue::CopyOpR2S>().c_str());
+    std::printf("        d: \"%s\",\n    }\n", smem(typename Epilogue::SmemLayoutD{}).c_str());
+  }
 };
 
 #define BUILT(ARCH, A, MA, B, MB, C, D, MD, M, N, K_, X, Y, SCHEDULE) \
   Built<cutlass::arch::ARCH, A, MA, B, MB, C, D, MD, Shape<Int<M>, Int<N>, Int<K_>>, Shape<Int<X>, Int<Y>, _1>, SCHEDULE>
 #define SM90(...) BUILT(Sm90, __VA_ARGS__)::sm90();
+#define SM120(...) BUILT(Sm120, __VA_ARGS__)::sm120();
 #define SM100(...) BUILT(Sm100, __VA_ARGS__)::sm100();
 
 int main() {

@@ -10,7 +10,7 @@ mod common;
 #[path = "epilogue/tensor_memory.rs"]
 mod tensor_memory;
 
-use common::{AlongK, AlongM, AlongN, Choices, NearestAlong, Texts, Tile, is_possible, offsets};
+use common::{AlongK, AlongM, AlongN, AtomName, Choices, NearestAlong, Texts, Tile, is_possible, offsets};
 use cute_static::arch::{Architecture, Sm100};
 use cute_static::atom::copy::CopyTiling;
 use cute_static::builder::*;
@@ -167,14 +167,6 @@ fn compare(row: &Row, stages: u64, bits: u64, made: &Texts, tmem: &TmemTexts) {
     assert_eq!(tmem.bytes[1], taken, "{request}: the plan");
     assert!(tmem.plan[0] <= 512 && tmem.plan[1] == 256, "{request}: the plan");
 }
-/// The name of the instruction of a copy atom.
-trait AtomName {
-    const NAME: &'static str;
-}
-impl<A: cute_static::instruction::copy::IsInstruction<Instruction: CopyInstruction>> AtomName for A {
-    const NAME: &'static str = <A::Instruction as CopyInstruction>::NAME;
-}
-
 macro_rules! configurations_sm100 {
     ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
         stages: $stages:literal, stage: $stage:literal,

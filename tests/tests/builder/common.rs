@@ -7,6 +7,7 @@ use cute_static::builder::{Builder, Built, CollectiveBuilder};
 use cute_static::collective::{Collective, TmaCollective, TmaParts};
 use cute_static::epilogue::{Epilogue, TmaEpilogue};
 use cute_static::htuple::{HCons, HNil};
+use cute_static::instruction::copy::{CopyInstruction, IsInstruction};
 use cute_static::instruction::mma::MmaInstruction;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::layout;
@@ -111,6 +112,14 @@ where
         }
     }
 }
+/// The name of the instruction of a copy atom.
+pub trait AtomName {
+    const NAME: &'static str;
+}
+impl<A: IsInstruction<Instruction: CopyInstruction>> AtomName for A {
+    const NAME: &'static str = <A::Instruction as CopyInstruction>::NAME;
+}
+
 /// A refusal that names the nearest possible extent.
 pub trait Proposes {
     type Extent: Unsigned;

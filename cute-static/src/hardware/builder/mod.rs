@@ -6,7 +6,8 @@
 // * `stages`: how many stages fit, and the checks with what is possible instead
 // * `parts`: the parts of a request, or those of another one if it is refused
 // * `stored`: the types of elements of D
-// * `sm90`, `sm100`: the choices for an architecture
+// * `shared`: what several architectures have in common
+// * `sm90`, `sm100`, `sm120`: the choices for an architecture
 // * `rules`: the rules by which requests are refused
 
 mod parts;
@@ -14,16 +15,19 @@ mod product;
 #[doc(hidden)]
 pub mod rules;
 mod schedule;
+mod shared;
 mod sm100;
+mod sm120;
 mod sm90;
 mod stages;
 mod stored;
 
 pub use schedule::{
     Auto, BuilderSchedule, KernelTmaWarpSpecialized1SmSm100, KernelTmaWarpSpecialized2SmSm100, Sm100Schedule,
+    Sm120Schedule,
 };
 
-use crate::arch::{Sm90, Sm100};
+use crate::arch::{Sm90, Sm100, Sm120};
 use crate::check::{Combine, Found};
 use crate::cluster::Cluster;
 use crate::collective::Collective;
@@ -37,6 +41,7 @@ use core::marker::PhantomData;
 use parts::{OrEpilogue, OrMainloop, OrPlan};
 use sm90::OfSm90;
 use sm100::OfSm100;
+use sm120::OfSm120;
 use stages::Request;
 
 /// The operands of a GEMM: `A`, `B` and `D` are pairs of a type of elements and a major, `C` is the type of the accumulators.
@@ -50,6 +55,7 @@ pub struct Operands<A, B, C, D>(PhantomData<(A, B, C, D)>);
 /// |---|---|---|
 /// | [`Sm90`] | [`Auto`], [`KernelSm90Cooperative`](crate::plan::KernelSm90Cooperative), [`KernelSm90Pingpong`](crate::plan::KernelSm90Pingpong) | of one block |
 /// | [`Sm100`] | [`Auto`], [`KernelTmaWarpSpecialized1SmSm100`], [`KernelTmaWarpSpecialized2SmSm100`] | of the CTAs of one instruction |
+/// | [`Sm120`] | [`Auto`], [`KernelSm90Cooperative`](crate::plan::KernelSm90Cooperative) | of one block |
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/collective_builder.hpp`.
 /// * **Admissible** where it is [`Built`].
@@ -60,11 +66,13 @@ pub struct CollectiveBuilder<P, G, X, C = Cluster, H = Auto>(PhantomData<(P, G, 
 /// * **Law** it chooses the widest instruction that divides the tile, and as many stages as fit next to the epilogue: with one more, the
 ///   [`Plan`](Built::Plan) exceeds the shared memory of a block. `tests/cutlass` has the choices of CUTLASS for the same requests, and a test compares them.
 /// * **Source** CUTLASS `sm90_gmma_builder.inl` and `sm90_builder.inl`, with `CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED`; `sm100_umma_builder.inl` and
-///   `sm100_builder.inl`.
+///   `sm100_builder.inl`; `sm120_mma_builder.inl` and `sm120_builder.inl`.
 /// * **Admissible** where an instruction multiplies the types and has the majors; the accumulators are converted to the elements of D; the tile has whole
 ///   instructions; a row of D that is stored has whole 16 bytes; a box of TMA has at most 256 rows; and two stages fit next to the epilogue. SM90: the tile is a
 ///   multiple of 64 rows for each warpgroup, the cluster divides it, and the accumulators take at most 224 registers of a thread. SM100: a tile is one
-///   instruction along M and N, the cluster has its CTAs alone, and accumulators have 32 bits. A refusal names the nearest value of one extent that is possible
+///   instruction along M and N, the cluster has its CTAs alone, and accumulators have 32 bits. SM120: the tile is a multiple of 64 rows and
+///   32 columns, the cluster is one block, and accumulators and operands take at most 224 registers of a thread; floats of 6 and 4 bits have a byte each in
+///   global memory. A refusal names the nearest value of one extent that is possible
 ///   while the others stay as they are.
 ///   The parts are legal: a kernel for `B: Built` needs no other bound to use `B::Mainloop` as a [`Collective`], `B::Epilogue` as an [`Epilogue`] and `B::Plan`
 ///   as an [`IsBlockPlan`].
@@ -147,7 +155,7 @@ pub trait Built {
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "this is not an architecture that a builder knows",
-    label = "expected `CollectiveBuilder<Sm90, …>` or `CollectiveBuilder<Sm100, …>`"
+    label = "expected `CollectiveBuilder<Sm90, …>`, `CollectiveBuilder<Sm100, …>` or `CollectiveBuilder<Sm120, …>`"
 )]
 pub trait Builder<G, X, C, H> {
     #[doc(hidden)]
@@ -186,6 +194,7 @@ macro_rules! architectures {
 architectures! {
     Sm90: OfSm90;
     Sm100: OfSm100;
+    Sm120: OfSm120;
 }
 /// The parts that a [`CollectiveBuilder`] names.
 #[doc(hidden)]

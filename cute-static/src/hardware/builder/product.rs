@@ -1,14 +1,19 @@
 //! The instructions that multiply elements, by their types.
 
+use crate::arch::{Sm80, Sm120};
 use crate::check::Condition;
 use crate::collective::budget::IfAtMost;
 use crate::collective::reader::{IsMultiple, ReadMajor};
 use crate::collective::tma::TmaValue;
+use crate::instruction::mma::narrow::{F8F6F4, FloatAccumulator};
 use crate::instruction::mma::*;
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Compare, Nat, One};
 use crate::kind::{Bool, Either};
-use crate::numeric::{BFloat16, Float8E4M3, Float8E5M2, Float16, Float32, Int8, Int32, Numeric, TFloat32, Uint8};
+use crate::numeric::{
+    BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Float32, Int8, Int32, Numeric,
+    TFloat32, Uint8,
+};
 use typenum::{U8, U16, U24, U31, U32, U64};
 
 /// A type of elements that `wgmma` multiplies by elements `B` and adds to accumulators `C`.
@@ -125,11 +130,58 @@ tcgen05_products! {
         Int8 * Int8 + Int32, Int8 * Uint8 + Int32, Uint8 * Int8 + Int32, Uint8 * Uint8 + Int32;
 }
 
-/// The contiguous mode of an operand of elements `T` that `wgmma` reads.
+/// A type of elements that `mma.sync` of the architecture `P` multiplies by elements `B` and adds to accumulators `C`.
 #[diagnostic::on_unimplemented(
-    message = "wgmma reads an operand whose contiguous mode is M or N only where its elements have 16 bits: the nearest request is K-major",
+    message = "no mma.sync of this architecture multiplies these types of elements, or adds them to accumulators of this type",
+    label = "expected f16 into f16 or f32, bf16 or tf32 into f32, s8 or u8 by either one into s32; on SM120 floats of 8, 6 and 4 bits by one another into f16 or f32",
+    note = "PTX 9.7.14.5; elements of two other types are multiplied after the narrower ones have been converted"
+)]
+pub trait MmaSyncProduct<P, B, C>: TmaValue {
+    /// The elements along K that an instruction multiplies
+    type Depth: Nat;
+    /// The instruction
+    type Instruction;
+}
+/// One row per product that SM80 and SM120 have.
+macro_rules! mma_sync_products {
+    ($($a:ident * $b:ident + $c:ident: $name:ident, $depth:ident;)*) => {$(
+        mma_sync_products!(@ Sm80 $a $b $c $name $depth);
+        mma_sync_products!(@ Sm120 $a $b $c $name $depth);
+    )*};
+    (@ $arch:ident $a:ident $b:ident $c:ident $name:ident $depth:ident) => {
+        #[diagnostic::do_not_recommend]
+        impl MmaSyncProduct<$arch, $b, $c> for $a {
+            type Depth = $depth;
+            type Instruction = $name;
+        }
+    };
+}
+mma_sync_products! {
+    Float16 * Float16 + Float16: SM80_16x8x16_F16F16F16F16_TN, U16;
+    Float16 * Float16 + Float32: SM80_16x8x16_F32F16F16F32_TN, U16;
+    BFloat16 * BFloat16 + Float32: SM80_16x8x16_F32BF16BF16F32_TN, U16;
+    TFloat32 * TFloat32 + Float32: SM80_16x8x8_F32TF32TF32F32_TN, U8;
+    Int8 * Int8 + Int32: SM80_16x8x32_S32S8S8S32_TN, U32;
+    Int8 * Uint8 + Int32: SM80_16x8x32_S32S8U8S32_TN, U32;
+    Uint8 * Int8 + Int32: SM80_16x8x32_S32U8S8S32_TN, U32;
+    Uint8 * Uint8 + Int32: SM80_16x8x32_S32U8U8S32_TN, U32;
+}
+macro_rules! narrow_products {
+    ($($a:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<B: F8F6F4, C: FloatAccumulator> MmaSyncProduct<Sm120, B, C> for $a {
+            type Depth = U32;
+            type Instruction = SM120_16x8x32_TN<$a, B, C>;
+        }
+    )*};
+}
+narrow_products!(Float8E4M3 Float8E5M2 Float6E2M3 Float6E3M2 Float4E2M1);
+
+/// The contiguous mode of an operand of elements `T` that `wgmma` or `ldmatrix` reads.
+#[diagnostic::on_unimplemented(
+    message = "wgmma and ldmatrix read an operand whose contiguous mode is M or N only where its elements have 16 bits: the nearest request is K-major",
     label = "`MajorMN` found, `MajorK` needed",
-    note = "PTX 9.7.15.5.1: only f16 and bf16 are transposed; a copy to K-major, or instructions of SM100, take the others"
+    note = "PTX 9.7.15.5.1 and 9.7.14.5.15: only f16 and bf16 are transposed; a copy to K-major, or instructions of SM100, take the others"
 )]
 pub trait ReadsMajor<T>: Major + ReadMajor {}
 impl<T: Numeric> ReadsMajor<T> for MajorK {}

@@ -7,19 +7,19 @@ rules! {
     RowsRule<M, P, X> = HasRowsOfSchedule {
         message: "no schedule of this kind has a tile of {M} rows, which come in steps of {P}: the nearest possible tile has {X} rows",
         label: "{M} rows found, {X} possible",
-        note: "SM90: `KernelSm90Cooperative` has two warpgroups with 64 rows each, `KernelSm90Pingpong` one; SM100: an instruction of tcgen05 has 64 or 128 rows for each of its CTAs"
+        note: "SM90: `KernelSm90Cooperative` has two warpgroups with 64 rows each, `KernelSm90Pingpong` one; SM100: an instruction of tcgen05 has 64 or 128 rows for each of its CTAs; SM120: four warps side by side have 64 rows; SM80: as many warps as multiply have 32 or 64"
     }
     /// `N` columns.
     ColumnsRule<N, X> = HasInstruction {
         message: "no instruction and no store divide a tile of {N} columns: the nearest possible tile has {X} columns",
         label: "{N} columns found",
-        note: "PTX 9.7.15.2 and 9.7.16.2: wgmma and tcgen05 have 8 to 256 columns; SM90 takes two instructions for more; TMA stores rows of whole 16 bytes"
+        note: "PTX 9.7.15.2 and 9.7.16.2: wgmma and tcgen05 have 8 to 256 columns; SM90 takes two instructions for more; TMA stores rows of whole 16 bytes; SM120 and SM80: two warps side by side have 32 columns"
     }
     /// `K` elements along K, of which an instruction multiplies `P`.
     DepthRule<K, P, X> = HasWholeInstructions {
         message: "no instruction divides a tile of {K} along K: it multiplies {P} at a time; the nearest possible tile has {X} along K",
         label: "{K} found, a multiple of {P} needed",
-        note: "PTX 9.7.15.2 and 9.7.16.2: an instruction of wgmma or tcgen05 multiplies 32 bytes of each row"
+        note: "PTX 9.7.14.5, 9.7.15.2 and 9.7.16.2: an instruction of mma.sync, wgmma or tcgen05 multiplies 32 bytes of each row"
     }
     /// A tile of `N` along mode `I`, where the nearest possible one has `X`.
     BoxRule<N, I, X> = FitsBox {
@@ -33,11 +33,11 @@ rules! {
         label: "{N} found, a multiple of {P} needed",
         note: "the blocks along mode 1 of the cluster share the rows of A, those along mode 0 the columns of B, and each loads one share for all"
     }
-    /// `R` registers for the accumulators of a tile `M` × `N`, of which `L` columns are possible.
+    /// `R` registers for the accumulators, and the operands in registers, of a tile `M` × `N`, of which `L` columns are possible.
     AccumulatorRule<M, N, R, L> = FitsAccumulators {
-        message: "the accumulators of a tile of {M} x {N} take {R} registers of a thread, and 224 are possible: the widest tile with these rows has {L} columns",
+        message: "a tile of {M} x {N} takes {R} registers of a thread, and 224 are possible: the widest tile with these rows has {L} columns",
         label: "{R} registers needed, 224 there",
-        note: "CUTLASS sm90_gemm_tma_warpspecialized_cooperative.hpp: MmaRegisterRequirement = 232, of which 8 are for addresses and counters"
+        note: "CUTLASS sm90_gemm_tma_warpspecialized_cooperative.hpp: MmaRegisterRequirement = 232, of which 8 are for addresses and counters; SM120 and SM80 have A and B in registers besides the accumulators"
     }
     /// `S` bytes of a stage, `E` of the epilogue, of `C` KiB. `L` elements along K are possible.
     StagesRule<S, E, C, L> = FitsTwoStages {
@@ -47,8 +47,8 @@ rules! {
     }
     /// A cluster of `X` × `Y` blocks, where the main loop takes `P` × 1.
     ClusterRule<X, Y, P> = HasCtasOfInstruction {
-        message: "no main loop of SM100 shares tiles in a cluster of {X} x {Y} blocks: the nearest possible cluster has {P} x 1, the CTAs of one instruction",
+        message: "no main loop of this architecture shares tiles in a cluster of {X} x {Y} blocks: the nearest possible cluster has {P} x 1, the blocks that multiply together",
         label: "a cluster of {X} x {Y} found, {P} x 1 needed",
-        note: "CUTLASS: the products of tcgen05 tell all blocks of a larger cluster that a stage is free, and a ring of this library tells one"
+        note: "SM100: the products of tcgen05 tell all blocks of a larger cluster that a stage is free, and a ring of this library tells one; SM120: CUTLASS has no multicast there; SM80 has no clusters"
     }
 }

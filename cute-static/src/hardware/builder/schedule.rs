@@ -32,7 +32,7 @@ pub trait BuilderSchedule<M> {
     type OrderBytes: Nat;
 }
 /// SM90: [`KernelSm90Pingpong`] for a tile of 64 rows, else [`KernelSm90Cooperative`]. SM100: [`KernelTmaWarpSpecialized2SmSm100`] for a multiple of 128 rows in
-/// a cluster of which the first extent is even, else [`KernelTmaWarpSpecialized1SmSm100`].
+/// a cluster of which the first extent is even, else [`KernelTmaWarpSpecialized1SmSm100`]. SM120: [`KernelSm90Cooperative`].
 ///
 /// * **Source** CUTLASS `KernelScheduleAuto`; `sm100_common.inl`, `sm100_make_trivial_tiled_mma`.
 pub enum Auto {}
@@ -47,6 +47,29 @@ pub trait Sm100Schedule<M, C> {
     /// The CTAs that multiply a tile of `M` rows in the cluster `C` together
     type Ctas: Nat;
 }
+/// A schedule of the builder of SM120: [`Auto`] or [`KernelSm90Cooperative`], two warpgroups of `mma.sync` and one that loads.
+///
+/// * **Source** CUTLASS `sm120_mma_builder.inl`, `KernelSchedule`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a schedule of the builder of SM120",
+    label = "expected `Auto` or `KernelSm90Cooperative`",
+    note = "in `KernelSm90Pingpong` two warpgroups take turns to multiply by `wgmma`, which SM120 does not have"
+)]
+pub trait Sm120Schedule {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The kernel of the collective `G`
+    type Kernel<G>;
+}
+macro_rules! of_sm120 {
+    ($($name:ty),*) => {$(
+        impl Sm120Schedule for $name {
+            const SEAL: Seal = Seal;
+            type Kernel<G> = KernelSm90Cooperative<G>;
+        }
+    )*};
+}
+of_sm120!(Auto, KernelSm90Cooperative);
 /// A CTA multiplies a tile alone. Of its eight warps one loads, one multiplies, and four store.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`; `cutlass/gemm/kernel/sm100_gemm_tma_warpspecialized.hpp` has the warps.

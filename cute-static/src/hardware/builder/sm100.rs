@@ -2,9 +2,8 @@
 
 use super::Operands;
 use super::product::Tcgen05Product;
-use super::rules::ClusterRule;
 use super::schedule::Sm100Schedule;
-use super::sm90::{BoxDepth, Mma, StoreStages, StoreStep, Subtiles, WidthOf, WithThirtyTwo};
+use super::shared::{BoxDepth, ClusterCheck, Mma, StoreStages, StoreStep, Subtiles, WidthOf, WithThirtyTwo};
 use super::stages::{Behind, FreeBits, Greater, Lesser, Request, StagesCheck, StagesThatFit, TileCheck, Unlimited};
 use super::stored::{StoredElement, StoredFrom, TmemMajor, TmemStore};
 use crate::arch::{Architecture, Sm100};
@@ -37,7 +36,7 @@ type IsSplit<M, T> = <HasFewRows<M, T> as And>::And<Is<T, U2>>;
 /// Whether it has 64 rows alone: then half of the lanes have no row.
 type IsHalf<M, T> = <HasFewRows<M, T> as And>::And<Is<T, One>>;
 /// The bytes of A and B in one stage of one CTA
-type StageBytes<A, B, M, N, K, T> = Bytes<Times<K, ExactOrZero<Sum<Times<M, WidthOf<A>>, Times<N, WidthOf<B>>>, T>>>;
+type StageBytes<A, B, M, N, K, T> = ExactOrZero<super::shared::StageBytes<A, B, M, N, K>, T>;
 /// The columns of a sub-tile: 4096 elements for all threads
 ///
 /// * **Source** CUTLASS `sm100_builder.inl`, `sm100_dense_compute_tile_shape_or_override`. In a pair with 64 rows each it takes 64 columns too, half of them from
@@ -74,11 +73,6 @@ type StoreColumns<M, D, JD, T> = Times<StoreStep<D, JD>, <IsSplit<M, T> as Condi
 /// The load and the store of the accumulators
 type Store<M, D, JD, T> =
     <IsHalf<M, T> as Pick>::Pick<<D as StoredFrom>::HalfLanes<JD>, <D as StoredFrom>::AllLanes<JD>>;
-/// The cluster has the `T` CTAs of an instruction, and no others.
-type ClusterCheck<C, T> =
-    <<Is<<C as IsCluster>::X, T> as And>::And<Is<<C as IsCluster>::Y, One>> as Condition>::Require<
-        ClusterRule<<C as IsCluster>::X, <C as IsCluster>::Y, T>,
-    >;
 
 /// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
 pub struct OfSm100<G, X, C, H>(PhantomData<(G, X, C, H)>);
@@ -98,9 +92,9 @@ where
     type K = K;
     type WidthA = WidthOf<A>;
     type WidthB = WidthOf<B>;
-    type WidthC = S::Bits;
-    // An instruction has at most 256 columns, so two accumulators fit.
-    type AccumulatorBits = Times<Unlimited, Unlimited>;
+    // Accumulators are in tensor memory.
+    type HeldColumns = Unlimited;
+    type HeldRows = Unlimited;
     type Shares = Cluster;
     type Rows = Times<U64, T>;
     type FewestRows = Self::Rows;

@@ -3,44 +3,38 @@
 use super::Operands;
 use super::product::{ReadsMajor, WgmmaProduct};
 use super::schedule::BuilderSchedule;
+use super::shared::{BoxDepth, BoxRows, Mma, StageBytes, StoreStages, StoreStep, Subtiles, WidthOf, WithThirtyTwo};
 use super::stages::{
     AccumulatorCheck, Behind, FreeBits, Greater, Lesser, Request, StagesCheck, StagesThatFit, TileCheck, Unlimited,
 };
 use super::stored::StoredElement;
 use crate::arch::{Architecture, Sm90};
-use crate::atom::mma::TiledMma;
 use crate::check::{BothHold, Condition};
 use crate::cluster::IsCluster;
-use crate::collective::budget::{Aligned, Bytes, IfAtMost, Sum, TileMnk};
+use crate::collective::budget::{Aligned, Bytes, IfAtMost, TileMnk};
 use crate::collective::reader::{IsMultiple, ReadMajor};
 use crate::collective::tma::TmaValue;
 use crate::collective::{CollectiveMma, MainloopSm90TmaGmma};
 use crate::epilogue::{CollectiveEpilogue, StoreMajor, StoreTma};
+use crate::htuple::Pair;
 use crate::htuple::congruence::And;
-use crate::htuple::{HCons, HNil, Pair};
-use crate::int::{Bits, Compare, ExactOrZero, Mul, Nat, One};
-use crate::layout::Layout;
+use crate::int::{Bits, Compare, ExactOrZero, Floor, Mul, Nat, One};
 use crate::numeric::Numeric;
 use crate::plan::{BlockPlan, EpilogueOf};
 use crate::smem::SmemElement;
-use crate::stride::compact::Compact;
 use core::marker::PhantomData;
 use typenum::{U2, U8, U16, U32, U64, U128, U224, U256, U512, U4096};
 
-pub(super) type WidthOf<T> = <<T as TmaValue>::InSmem as SmemElement>::Width;
 /// The columns of an instruction: those of the tile, or half of them if they are more than 256
 type Columns<N> = IfAtMost<N, U256, N, <N as Bits>::Halved>;
-/// The bytes of A and B in one stage
-type StageBytes<A, B, M, N, K> =
-    Bytes<<K as Mul>::Times<Sum<<M as Mul>::Times<WidthOf<A>>, <N as Mul>::Times<WidthOf<B>>>>>;
 /// The registers of a thread for the accumulators `T`
 type Accumulators<T, M, N, H> = ExactOrZero<
     <<M as Mul>::Times<N> as Mul>::Times<<T as Numeric>::Bits>,
     <U4096 as Mul>::Times<<H as BuilderSchedule<M>>::Warpgroups>,
 >;
-/// The greatest common divisor of 32 and `N`, which is a multiple of 8
-pub(super) type WithThirtyTwo<N> =
-    <IsMultiple<N, U32> as Condition>::Number<U32, <IsMultiple<N, U16> as Condition>::Number<U16, U8>>;
+/// The columns of accumulators `T` for which the registers of `W` warpgroups suffice where there are `E` rows, or the rows where there are `E` columns
+type HeldExtent<T, E, W> =
+    Floor<<<U224 as Mul>::Times<U4096> as Mul>::Times<W>, <E as Mul>::Times<<T as Numeric>::Bits>>;
 /// Whether D has elements of 8 bits, and one warpgroup stores them
 type IsNarrow<D, W> = <<<D as SmemElement>::Width as Compare>::Is<U8> as And>::And<<W as Compare>::Is<One>>;
 /// The columns of a sub-tile of the epilogue, where an instruction has `N`
@@ -49,13 +43,6 @@ type IsNarrow<D, W> = <<<D as SmemElement>::Width as Compare>::Is<U8> as And>::A
 ///   columns whose sub-tile does not divide the instruction.
 type SubtileColumns<N, D, W> =
     <<IsNarrow<D, W> as And>::And<IsMultiple<N, U64>> as Condition>::Number<U64, IfAtMost<N, U32, N, WithThirtyTwo<N>>>;
-/// The sub-tiles of `F` columns of a tile
-pub(super) type Subtiles<M, N, E, F> = <ExactOrZero<M, E> as Mul>::Times<ExactOrZero<N, F>>;
-/// The stages of the epilogue: 2, or the only sub-tile
-pub(super) type StoreStages<T> = Lesser<T, U2>;
-type Grid<W> = HCons<W, HCons<One, HCons<One, HNil>>>;
-/// `W` warpgroups side by side along M
-pub(super) type Mma<I, W> = TiledMma<I, Layout<Grid<W>, <Grid<W> as Compact>::ColMajorFrom<One>>>;
 
 type KibOfSm90 = <Sm90 as Architecture>::SharedMemoryKib;
 type RowsOf<M, H> = <U64 as Mul>::Times<<H as BuilderSchedule<M>>::Warpgroups>;
@@ -68,14 +55,8 @@ type EpilogueBytes<M, N, D, H> = EpilogueOfColumns<EpilogueStages<M, N, D, H>, C
 /// The bytes of the largest epilogue of these elements and this schedule
 type LargestEpilogue<M, D, H> =
     EpilogueOfColumns<U2, <IsNarrow<D, <H as BuilderSchedule<M>>::Warpgroups> as Condition>::Number<U64, U32>, M, D, H>;
-/// The columns of a sub-tile are a multiple of this number. If N is contiguous, a row then has whole 16 bytes.
-pub(super) type StoreStep<D, JD> =
-    <<<D as SmemElement>::Width as Compare>::Is<U8> as Condition>::Number<<JD as ReadMajor>::Contiguous<U8, U16>, U8>;
 /// The step from one possible number of columns of two instructions to the next. Where N is contiguous, each instruction reads whole rows of 64 elements.
 type WideStep<P, JB> = Greater<<U2 as Mul>::Times<P>, <JB as ReadMajor>::Contiguous<U128, U16>>;
-/// The rows that `B` blocks copy in boxes of 256, where the operand is `J`-major
-type BoxRows<J, B> = <J as ReadMajor>::Rows<<U256 as Mul>::Times<B>, Unlimited>;
-pub(super) type BoxDepth<J> = <J as ReadMajor>::Rows<Unlimited, U256>;
 
 /// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
 pub struct OfSm90<G, X, C, H>(PhantomData<(G, X, C, H)>);
@@ -96,8 +77,8 @@ where
     type K = K;
     type WidthA = WidthOf<A>;
     type WidthB = WidthOf<B>;
-    type WidthC = T::Bits;
-    type AccumulatorBits = <<U224 as Mul>::Times<U4096> as Mul>::Times<H::Warpgroups>;
+    type HeldColumns = HeldExtent<T, M, H::Warpgroups>;
+    type HeldRows = HeldExtent<T, N, H::Warpgroups>;
     type Shares = C;
     type Rows = RowsOf<M, H>;
     type FewestRows = H::FewestRows;
@@ -125,7 +106,7 @@ where
     type Stages = StagesThatFit<Self::StageBytes, Self::Behind>;
     type Mainloop = CollectiveMma<MainloopSm90TmaGmma<Self::Stages, C>, TileMnk<M, N, K>, Self::TiledMma>;
     type Epilogue = CollectiveEpilogue<
-        StoreTma<EpilogueStages<M, N, D, H>, D::Wgmma, JD>,
+        StoreTma<EpilogueStages<M, N, D, H>, D::Fragments, JD>,
         Pair<M, N>,
         Pair<RowsOf<M, H>, ColumnsOf<M, N, D, H>>,
         Self::TiledMma,

@@ -29,10 +29,10 @@ pub trait Request {
     type WidthA: Nat;
     /// The bits of an element of B
     type WidthB: Nat;
-    /// The bits of an accumulator
-    type WidthC: Nat;
-    /// The bits of all accumulators that fit
-    type AccumulatorBits: Nat;
+    /// The most columns for which the registers of the threads suffice
+    type HeldColumns: Nat;
+    /// As [`HeldColumns`](Self::HeldColumns), the rows
+    type HeldRows: Nat;
     /// The cluster whose blocks share tiles
     type Shares: IsCluster;
     /// The step from one possible number of rows to the next
@@ -105,13 +105,11 @@ type NarrowStep<R> = ShareStep<<R as Request>::Columns, <<R as Request>::Shares 
 type WideStep<R> = ShareStep<<R as Request>::WideColumns, <<R as Request>::Shares as IsCluster>::X>;
 /// The most columns that are at most `L`; those of more than 256 are two instructions.
 type WholeColumns<L, R> = IfAtMost<L, U256, Whole<L, NarrowStep<R>>, Whole<L, WideStep<R>>>;
-/// The columns for which the accumulators fit
-type AccumulatorColumns<R> = Floor<<R as Request>::AccumulatorBits, Times<<R as Request>::M, <R as Request>::WidthC>>;
 type MostColumns<R> = WholeColumns<
     Lesser<
         Lesser<<R as Request>::MostColumns, <R as Request>::BoxN>,
         Lesser<
-            AccumulatorColumns<R>,
+            <R as Request>::HeldColumns,
             Floor<
                 Monus<
                     Floor<<R as Request>::FreeBits, <R as Request>::K>,
@@ -127,7 +125,7 @@ type MostRows<R> = Whole<
     Lesser<
         Lesser<<R as Request>::MostRows, <R as Request>::BoxM>,
         Lesser<
-            Floor<<R as Request>::AccumulatorBits, Times<<R as Request>::N, <R as Request>::WidthC>>,
+            <R as Request>::HeldRows,
             Floor<
                 Monus<
                     Floor<<R as Request>::FreeBits, <R as Request>::K>,
@@ -166,7 +164,7 @@ steps! {
     FewerOfBox<R: Request> of M = Refused<BoxRule<R::K, U2, MostDepth<R>>>;
     SharedRows<R: Request> of M = Refused<ShareRule<R::M, <R::Shares as IsCluster>::Y, U1, NearestRows<R>>>;
     SharedColumns<R: Request> of M = Refused<ShareRule<R::N, <R::Shares as IsCluster>::X, UTerm, NearestColumns<R>>>;
-    /// `X` registers of accumulators.
+    /// `X` registers of a thread.
     FewerAccumulators<R: Request, X: Nat> of M = Refused<AccumulatorRule<R::M, R::N, X, MostColumns<R>>>;
     /// `E` bytes of the epilogue in `C` KiB.
     FewerAlongK<R: Request, E: Nat, C: Nat> of M = Refused<StagesRule<R::StageBytes, E, C, MostDepth<R>>>;
@@ -205,7 +203,7 @@ steps! {
 /// The checks of the tile that all architectures have.
 pub type TileCheck<R> =
     BothHold<RowsCheck<R>, BothHold<ColumnsCheck<R>, BothHold<DepthCheck<R>, BothHold<BoxCheck<R>, ShareCheck<R>>>>>;
-/// The accumulators take `X ≤ 224` registers of a thread.
+/// The accumulators, and operands in registers, take `X ≤ 224` registers of a thread.
 pub type AccumulatorCheck<R, X> = <IsAtMost<X, U224> as Condition>::ChooseStep<Possible, FewerAccumulators<R, X>, HNil>;
 /// The bytes of `C` KiB behind the `E` bytes of the epilogue and the `O` bytes of barriers
 pub type Behind<E, O, C> = Monus<Monus<Times<U1024, C>, E>, O>;

@@ -27,10 +27,10 @@ stored! {
     Int32: Int32 Int8 Uint8;
     Float16: Float16;
 }
-/// How threads store elements of D: from the registers of wgmma, and from those into which they load tensor memory.
+/// How threads store elements of D: from the registers of wgmma or mma.sync, and from those into which they load tensor memory.
 pub trait StoredFrom {
     /// `stmatrix`, or stores by pairs
-    type Wgmma;
+    type Fragments;
     /// The load and the store of accumulators that have a row in each lane
     type AllLanes<J: TmemMajor>: TmemStore;
     /// Those of accumulators that have a row in 16 of 32 lanes
@@ -58,14 +58,14 @@ impl TmemMajor for MajorK {
 impl TmemMajor for MajorMN {
     type Choose<N: TmemStore, M: TmemStore> = M;
 }
-/// One row per width: the stores of wgmma; those of all lanes where N is contiguous, and where M is; and those of half of the lanes.
+/// One row per width: the stores of wgmma and mma.sync; those of all lanes where N is contiguous, and where M is; and those of half of the lanes.
 ///
 /// * **Source** CUTLASS `sm90_builder.inl`, `sm90_get_smem_store_op_for_accumulator`; `sm100_builder.inl`, `sm100_get_tmem_load_op` and
 ///   `sm100_get_smem_store_op`. It stores 8 bits of 16 lanes, and 32 bits where N is contiguous, by other instructions.
 macro_rules! from {
-    ($($($ty:ident)*: $wgmma:ident, $n:ty, $m:ty, $half_n:ty, $half_m:ty;)*) => {$($(
+    ($($($ty:ident)*: $fragments:ident, $n:ty, $m:ty, $half_n:ty, $half_m:ty;)*) => {$($(
         impl StoredFrom for $ty {
-            type Wgmma = $wgmma;
+            type Fragments = $fragments;
             type AllLanes<J: TmemMajor> = J::Choose<$n, $m>;
             type HalfLanes<J: TmemMajor> = J::Choose<$half_n, $half_m>;
         }

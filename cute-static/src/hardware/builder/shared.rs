@@ -1,0 +1,44 @@
+//! What several architectures have in common: extents of tiles, boxes and stores, and the bytes of a stage.
+
+use super::rules::ClusterRule;
+use super::stages::{Lesser, Unlimited};
+use crate::atom::mma::TiledMma;
+use crate::check::Condition;
+use crate::cluster::IsCluster;
+use crate::collective::budget::{Bytes, Sum};
+use crate::collective::reader::{IsMultiple, ReadMajor};
+use crate::collective::tma::TmaValue;
+use crate::htuple::congruence::And;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Compare, ExactOrZero, Mul, One};
+use crate::layout::Layout;
+use crate::smem::SmemElement;
+use crate::stride::compact::Compact;
+use typenum::{U2, U8, U16, U32, U256};
+
+/// The bits of an element in shared memory
+pub type WidthOf<T> = <<T as TmaValue>::InSmem as SmemElement>::Width;
+/// The bytes of A and B in one stage of all blocks that multiply together
+pub type StageBytes<A, B, M, N, K> =
+    Bytes<<K as Mul>::Times<Sum<<M as Mul>::Times<WidthOf<A>>, <N as Mul>::Times<WidthOf<B>>>>>;
+/// The greatest common divisor of 32 and `N`, which is a multiple of 8
+pub type WithThirtyTwo<N> =
+    <IsMultiple<N, U32> as Condition>::Number<U32, <IsMultiple<N, U16> as Condition>::Number<U16, U8>>;
+/// The sub-tiles (E, F) of a tile (M, N)
+pub type Subtiles<M, N, E, F> = <ExactOrZero<M, E> as Mul>::Times<ExactOrZero<N, F>>;
+/// The stages of the epilogue: 2, or the only sub-tile
+pub type StoreStages<T> = Lesser<T, U2>;
+/// The columns of a sub-tile are a multiple of this number. If N is contiguous, a row then has whole 16 bytes.
+pub type StoreStep<D, JD> =
+    <<<D as SmemElement>::Width as Compare>::Is<U8> as Condition>::Number<<JD as ReadMajor>::Contiguous<U8, U16>, U8>;
+/// The rows that `B` blocks copy in boxes of 256, where the operand is `J`-major
+pub type BoxRows<J, B> = <J as ReadMajor>::Rows<<U256 as Mul>::Times<B>, Unlimited>;
+/// The elements along K that a box has, where the operand is `J`-major
+pub type BoxDepth<J> = <J as ReadMajor>::Rows<Unlimited, U256>;
+type Grid<W> = HCons<W, HCons<One, HCons<One, HNil>>>;
+/// `W` instructions side by side along M
+pub type Mma<I, W> = TiledMma<I, Layout<Grid<W>, <Grid<W> as Compact>::ColMajorFrom<One>>>;
+/// The cluster has the `T` blocks that multiply together, and no others.
+pub type ClusterCheck<C, T> = <<<<C as IsCluster>::X as Compare>::Is<T> as And>::And<
+    <<C as IsCluster>::Y as Compare>::Is<One>,
+> as Condition>::Require<ClusterRule<<C as IsCluster>::X, <C as IsCluster>::Y, T>>;
