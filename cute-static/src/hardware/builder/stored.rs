@@ -16,17 +16,25 @@ use typenum::{U32, U128};
     label = "f32 becomes f32, f16, bf16, e4m3 or e5m2; s32 becomes s32, s8 or u8; f16 stays f16"
 )]
 pub trait StoredElement<C>: SmemElement + StoredFrom {}
+/// `$each!` of all conversions from accumulators to elements of D, one row per type of accumulators. The device layer has an instruction for each.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! for_each_conversion {
+    ($each:ident) => {
+        $each! {
+            Float32: Float32 Float16 BFloat16 Float8E4M3 Float8E5M2;
+            Int32: Int32 Int8 Uint8;
+            Float16: Float16;
+        }
+    };
+}
 macro_rules! stored {
     ($($accumulator:ident: $($ty:ident)*;)*) => {$($(
         #[diagnostic::do_not_recommend]
         impl StoredElement<$accumulator> for $ty {}
     )*)*};
 }
-stored! {
-    Float32: Float32 Float16 BFloat16 Float8E4M3 Float8E5M2;
-    Int32: Int32 Int8 Uint8;
-    Float16: Float16;
-}
+for_each_conversion!(stored);
 /// How threads store elements of D: from the registers of wgmma or mma.sync, and from those into which they load tensor memory.
 pub trait StoredFrom {
     /// `stmatrix`, or stores by pairs

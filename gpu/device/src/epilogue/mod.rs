@@ -26,40 +26,49 @@ pub trait RoundTo<D>: Sum {
     /// There are so many sums.
     unsafe fn pair(sums: *const Self, i: usize, j: usize) -> [u32; 2];
 }
+/// One impl per conversion that a builder knows: `rounded!(@ …)` has the instruction for each.
 macro_rules! rounded {
-    ($($sum:ty => $($d:ident)*: |$x:ident, $y:ident| $pair:expr;)*) => {$($(
-        impl RoundTo<$d> for $sum {
+    ($($accumulator:ident: $($d:ident)*;)*) => {$($(
+        impl RoundTo<$d> for rounded!(@ $accumulator) {
             #[inline(always)]
             unsafe fn pair(sums: *const Self, i: usize, j: usize) -> [u32; 2] {
                 // SAFETY: as promised.
-                let ($x, $y) = unsafe { (*sums.add(i), *sums.add(j)) };
-                $pair
+                unsafe { rounded!(@ $accumulator $d, sums, i, j) }
             }
         }
     )*)*};
+    (@ Float32) => { f32 };
+    (@ Int32) => { i32 };
+    // Two halves in a register
+    (@ Float16) => { u32 };
+    (@ Float32 Float32, $($sums:tt)*) => { rounded!(@ each |x, y| [x.to_bits(), y.to_bits()], $($sums)*) };
+    (@ Float32 Float16, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_f16(x, y), 0], $($sums)*) };
+    (@ Float32 BFloat16, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_bf16(x, y), 0], $($sums)*) };
+    (@ Float32 Float8E4M3, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_e4m3(x, y), 0], $($sums)*) };
+    (@ Float32 Float8E5M2, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_e5m2(x, y), 0], $($sums)*) };
+    (@ Int32 Int32, $($sums:tt)*) => { rounded!(@ each |x, y| [x as u32, y as u32], $($sums)*) };
+    (@ Int32 Int8, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_s8(x, y), 0], $($sums)*) };
+    (@ Int32 Uint8, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_u8(x, y), 0], $($sums)*) };
+    (@ Float16 Float16, $($sums:tt)*) => { halves($($sums)*) };
+    (@ each |$x:ident, $y:ident| $pair:expr, $sums:ident, $i:ident, $j:ident) => {{
+        let ($x, $y) = (*$sums.add($i), *$sums.add($j));
+        $pair
+    }};
 }
-rounded! {
-    f32 => Float32: |x, y| [x.to_bits(), y.to_bits()];
-    f32 => Float16: |x, y| [machine::pack_f16(x, y), 0];
-    f32 => BFloat16: |x, y| [machine::pack_bf16(x, y), 0];
-    f32 => Float8E4M3: |x, y| [machine::pack_e4m3(x, y), 0];
-    f32 => Float8E5M2: |x, y| [machine::pack_e5m2(x, y), 0];
-    i32 => Int32: |x, y| [x as u32, y as u32];
-    i32 => Int8: |x, y| [machine::pack_s8(x, y), 0];
-    i32 => Uint8: |x, y| [machine::pack_u8(x, y), 0];
-}
-/// Two halves in a register
-impl RoundTo<Float16> for u32 {
-    #[inline(always)]
-    unsafe fn pair(sums: *const Self, i: usize, j: usize) -> [u32; 2] {
-        // SAFETY: as promised.
-        let word = |i: usize| unsafe { *sums.add(i / 2) };
-        if i % 2 == 0 && j == i + 1 {
-            return [word(i), 0];
-        }
-        let half = |i: usize| word(i) >> (16 * (i % 2)) & 0xffff;
-        [half(i) | half(j) << 16, 0]
+cute_static::for_each_conversion!(rounded);
+/// Halves `i` and `j` of registers of two halves each.
+///
+/// # Safety
+/// As [`RoundTo::pair`].
+#[inline(always)]
+unsafe fn halves(sums: *const u32, i: usize, j: usize) -> [u32; 2] {
+    // SAFETY: as promised.
+    let word = |i: usize| unsafe { *sums.add(i / 2) };
+    if i % 2 == 0 && j == i + 1 {
+        return [word(i), 0];
     }
+    let half = |i: usize| word(i) >> (16 * (i % 2)) & 0xffff;
+    [half(i) | half(j) << 16, 0]
 }
 
 /// A copy atom that stores registers.
