@@ -219,25 +219,32 @@ impl<P, G, X, C, H> NamesRequest for CollectiveBuilder<P, G, X, C, H> {
     type Schedule = H;
 }
 // For every such type: rustc would list an impl for one type in the error of each request that is refused.
-impl<R: NamesRequest> Built for R
+impl<R, P, G, X, C, H> Built for R
 where
-    R::Arch: Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>,
-    <R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Check: Grants<(), (), Is = ()>,
-    Part<R, OrMainloop<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Mainloop>>: Collective,
-    Part<R, OrEpilogue<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Epilogue>>: Epilogue,
-    Part<R, OrPlan<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Plan>>: IsBlockPlan,
+    R: NamesRequest<Arch = P, Operands = G, Tile = X, Cluster = C, Schedule = H>,
+    P: Builder<G, X, C, H>,
+    P::Check: Grants<(), (), Is = ()>,
+    Part<P, G, X, C, H, OrMainloop<P::Mainloop>>: Collective,
+    Part<P, G, X, C, H, OrEpilogue<P::Epilogue>>: Epilogue,
+    Part<P, G, X, C, H, OrPlan<P::Plan>>: IsBlockPlan,
 {
     const SEAL: Seal = Seal;
     type TiledMma = <R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::TiledMma;
     type Stages = <R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Stages;
-    type Mainloop = Part<R, OrMainloop<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Mainloop>>;
-    type Epilogue = Part<R, OrEpilogue<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Epilogue>>;
-    type Plan = Part<R, OrPlan<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Plan>>;
+    type Mainloop =
+        PartOf<R, OrMainloop<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Mainloop>>;
+    type Epilogue =
+        PartOf<R, OrEpilogue<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Epilogue>>;
+    type Plan = PartOf<R, OrPlan<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Plan>>;
 }
 /// The part that `F` has, if the request is not refused
-type Part<R, F> = <<<R as NamesRequest>::Arch as Builder<
+type Part<P, G, X, C, H, F> = <<P as Builder<G, X, C, H>>::Check as Combine>::Match<F>;
+/// The same of the request `R`. It names the parts of `R` instead of parameters of the impl: rustc infers those anew for each part that it reads.
+type PartOf<R, F> = Part<
+    <R as NamesRequest>::Arch,
     <R as NamesRequest>::Operands,
     <R as NamesRequest>::Tile,
     <R as NamesRequest>::Cluster,
     <R as NamesRequest>::Schedule,
->>::Check as Combine>::Match<F>;
+    F,
+>;
