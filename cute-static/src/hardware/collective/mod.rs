@@ -18,7 +18,6 @@
 // * `tma_mma`: SM120: TMA, `ldmatrix`, `mma.sync`
 // * `tma_mma_scaled`: SM120 with scale factors
 // * `tma_mma_sparse`: SM120 with metadata
-// * `tma_sparse`: a sparse A and B that TMA copies
 // * `stored`: a sparse A that threads load
 // * `released`: what releases a stage: warps, or products
 // * `factors`: scale factors in global memory, shared memory and tensor memory
@@ -72,8 +71,6 @@ pub mod tma_mma;
 pub mod tma_mma_scaled;
 #[doc(hidden)]
 pub mod tma_mma_sparse;
-#[doc(hidden)]
-pub mod tma_sparse;
 #[doc(hidden)]
 pub mod tma_umma;
 #[doc(hidden)]

@@ -81,7 +81,8 @@ impl<W, P> OperandParts for PartsIfLegal<Refused<W>, P> {
 /// The bytes of all stages of the operands `A` and `B`, those of B from a multiple of 1024 on.
 pub type StagesOfTwo<A, B> = Behind<Bytes<<A as OperandParts>::BitCount>, Bytes<<B as OperandParts>::BitCount>>;
 
-/// The operand A in registers of the threads that multiply: a result that they have computed, such as the probabilities of attention.
+/// The operand A in registers of the threads that multiply: a result that they have computed, such as the probabilities of attention. Of a sparse A, several
+/// values of the fragment are stored as one.
 macro_rules! held {
     ($operand:ident, $a:ident $(, $y:ident, $blocks:ident)?) => {
         impl<C, T: $crate::numeric::Numeric, M: $crate::int::Nat, K $(, $y)?, S, G: $crate::atom::mma::TileMma $(, $blocks)?>
@@ -93,7 +94,10 @@ macro_rules! held {
             const SEAL: Seal = Seal;
             type Smem = ();
             type BitCount = typenum::UTerm;
-            type Registers = $crate::collective::budget::HeldRegisters<$crate::atom::operand::OperandA, T, G, M>;
+            type Registers = $crate::int::ExactOrZero<
+                $crate::collective::budget::HeldRegisters<$crate::atom::operand::OperandA, T, G, M>,
+                T::Sparsity,
+            >;
             type Columns = typenum::UTerm;
         }
     };

@@ -2,6 +2,7 @@
 
 use super::budget::{AtomK, AtomOf, PartsIfLegal};
 use super::factors::ScaleParts;
+use super::metadata::Stored;
 use super::released::Releases;
 use super::rules::ShareRule;
 use super::stage::{CheckOperand, OperandParts, StageAtom, StageLayouts, StageMajor, Staged, held};
@@ -10,7 +11,7 @@ use crate::atom::mma::{OfLegalAtom, TileMma};
 use crate::check::{BothHold, IfMultiple, Passed};
 use crate::cluster::IsCluster;
 use crate::htuple::Pair;
-use crate::instruction::mma::MmaInstruction;
+use crate::instruction::mma::{MmaInstruction, SparseElement};
 use crate::instruction::operand::{MajorK, MajorMN, Registers, SharedMemory, TensorMemory};
 use crate::int::{Divide, ExactOrZero, Mul, Nat, One, number};
 use crate::numeric::{
@@ -19,7 +20,7 @@ use crate::numeric::{
 use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
 use crate::smem::hardware::Takes;
-use crate::smem::{DenseA, DenseB, DescribeTile, OperandRole, SmemElement, Unpacked};
+use crate::smem::{DenseA, DenseB, DescribeTile, OperandRole, SmemElement, SparseA, SparseB, Unpacked};
 use crate::tma::{AlignedBuffer, IsTensorMap, Padded, RunTime, TmaCopy, TmaElement};
 use core::marker::PhantomData;
 use typenum::{U32, U1024, UTerm};
@@ -33,19 +34,26 @@ pub trait InstructionOperand {
     /// `J`-major, in global memory
     type Global<J: GlobalMajor>;
 }
-/// A.
-pub enum SideA {}
-/// B.
-pub enum SideB {}
-impl InstructionOperand for SideA {
-    type Role = DenseA;
-    type SharedAlong = One;
-    type Global<J: GlobalMajor> = RunTime<J::Strides>;
+macro_rules! sides {
+    ($($(#[$doc:meta])* $name:ident: $role:ty, $shared:ty;)*) => {$(
+        $(#[$doc])*
+        pub enum $name {}
+        impl InstructionOperand for $name {
+            type Role = $role;
+            type SharedAlong = $shared;
+            type Global<J: GlobalMajor> = RunTime<J::Strides>;
+        }
+    )*};
 }
-impl InstructionOperand for SideB {
-    type Role = DenseB;
-    type SharedAlong = UTerm;
-    type Global<J: GlobalMajor> = RunTime<J::Strides>;
+sides! {
+    /// A.
+    SideA: DenseA, One;
+    /// B.
+    SideB: DenseB, UTerm;
+    /// A, as it is stored: half of its values along K.
+    SideSparseA: SparseA, One;
+    /// B of an instruction with a sparse A.
+    SideSparseB: SparseB, UTerm;
 }
 
 /// A type of values that TMA copies into shared memory and an instruction reads from there.
@@ -82,6 +90,11 @@ values! {
     Float4E2M1: Unpacked<Float4E2M1>, Padded<Float4E2M1>;
 }
 
+impl<N: Nat, T: TmaValue> TmaValue for SparseElement<N, T> {
+    type InSmem = T::InSmem;
+    type InTma = T::InTma;
+}
+
 /// The strides of an operand in global memory. The extents and the stride of the other mode are known at run time.
 pub trait GlobalMajor: StageMajor {
     /// Strides (MN, K)
@@ -99,30 +112,22 @@ impl GlobalMajor for MajorMN {
 #[allow(clippy::type_complexity)] // a name, never a value
 pub struct TmaOperand<C, O, T, P, X, Y, S, G, B = One>(PhantomData<(C, O, T, P, X, Y, S, G, B)>);
 
-/// A of the tiled MMA `G`, in global memory as `O` says: `M` rows in the shared memory of one CTA, from which its instructions read `Y` at a time.
-pub type OperandOfA<C, S, M, K, Y, G, B = One, O = SideA> = TmaOperand<
+/// A of the tiled MMA `G`, in the role and in global memory as `O` says: `M` rows in the shared memory of one CTA, from which its instructions read `Y` at
+/// a time. Of `K` values of a sparse A, half are stored.
+pub type OperandOfA<C, S, M, K, Y, G, B = One, O = SideA, T = <AtomOf<G> as MmaInstruction>::A> = TmaOperand<
     C,
     O,
-    <AtomOf<G> as MmaInstruction>::A,
+    T,
     <AtomOf<G> as MmaInstruction>::SourceA,
-    Pair<M, K>,
-    Pair<Y, AtomK<G>>,
+    Pair<M, Stored<K, AtomOf<G>>>,
+    Pair<Y, Stored<AtomK<G>, AtomOf<G>>>,
     S,
     G,
     B,
 >;
-/// B of the tiled MMA `G`, in global memory as `O` says: `N` rows in the shared memory of one CTA, from which its instructions read `Y` at a time.
-pub type OperandOfB<C, S, N, K, Y, G, B = One, O = SideB> = TmaOperand<
-    C,
-    O,
-    <AtomOf<G> as MmaInstruction>::B,
-    <AtomOf<G> as MmaInstruction>::SourceB,
-    Pair<N, K>,
-    Pair<Y, AtomK<G>>,
-    S,
-    G,
-    B,
->;
+/// B of the tiled MMA `G`, likewise: `N` rows in the shared memory of one CTA, from which its instructions read `Y` at a time.
+pub type OperandOfB<C, S, N, K, Y, G, B = One, O = SideB, T = <AtomOf<G> as MmaInstruction>::B> =
+    TmaOperand<C, O, T, <AtomOf<G> as MmaInstruction>::SourceB, Pair<N, K>, Pair<Y, AtomK<G>>, S, G, B>;
 
 impl<C, O: InstructionOperand, T: TmaValue, J, M: Nat, K, Y, S, G, B: Nat> CheckOperand
     for TmaOperand<C, O, T, SharedMemory<J>, Pair<M, K>, Y, S, G, B>
@@ -217,6 +222,7 @@ where
     const INSTRUCTIONS: u64 = <Self::Map as IsTensorMap>::INSTRUCTIONS;
 }
 held!(TmaOperand, SideA, Y, B);
+held!(TmaOperand, SideSparseA, Y, B);
 // A stage in tensor memory: for each atom along M, its rows are lanes, and 32 bits along K are a column (PTX 9.7.16.1).
 impl<C, O, T: TmaValue, M: Nat, K: Nat, YM: Nat, YK, S, G, B> OperandParts
     for TmaOperand<C, O, T, TensorMemory, Pair<M, K>, Pair<YM, YK>, S, G, B>

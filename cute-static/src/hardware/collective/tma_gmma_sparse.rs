@@ -8,8 +8,7 @@ use super::budget::{
 };
 use super::metadata::{BytesWithMetadata, Metadata, MetadataParts, MetadataRegisters};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
-use super::tma::{ByTma, TmaParts};
-use super::tma_sparse::{OperandOfSparseA, OperandOfSparseB};
+use super::tma::{ByTma, OperandOfA, OperandOfB, SideSparseA, SideSparseB, TmaParts};
 use crate::arch::{Architecture, AtLeast, Sm90};
 use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::OperandC;
@@ -76,8 +75,8 @@ use typenum::U128;
 /// ```
 pub struct MainloopSm90TmaGmmaSparse<S, C = Cluster>(PhantomData<(S, C)>);
 
-type FilledA<S, C, M, K, X> = OperandOfSparseA<Wgmma, S, M, K, AtomM<X>, X, <C as IsCluster>::Y>;
-type FilledB<S, C, N, K, X> = OperandOfSparseB<Wgmma, S, N, K, AtomN<X>, X, <C as IsCluster>::X>;
+type FilledA<S, C, M, K, X> = OperandOfA<Wgmma, S, M, K, AtomM<X>, X, <C as IsCluster>::Y, SideSparseA>;
+type FilledB<S, C, N, K, X> = OperandOfB<Wgmma, S, N, K, AtomN<X>, X, <C as IsCluster>::X, SideSparseB>;
 type FilledE<C, M, K, X> = Metadata<AtomOf<X>, M, K, K, <C as IsCluster>::Y>;
 /// What must be known of the instruction before the other checks.
 type Known<X> = BothHold<ColumnsOfAtom<X>, SparseValues<X>>;

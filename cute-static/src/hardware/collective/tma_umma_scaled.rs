@@ -8,14 +8,13 @@ use super::factors::{ScaleFactors, ScaleLayouts, ScaleParts};
 use super::released::AfterProducts;
 use super::rules::ScaleRowsRule;
 use super::stage::{CheckOperand, OperandParts, StagesOfTwo};
-use super::tma::{ByTma, SideA, SideB, TmaOperand, TmaParts, TmaValue};
+use super::tma::{ByTma, OperandOfA, OperandOfB, SideA, SideB, TmaParts, TmaValue};
 use super::tma_umma::{AccumulatorColumns, ChecksWith, Known, Share, StartedByOne};
 use super::{Mainloop, tma_umma};
 use crate::arch::{Architecture, AtLeast, Sm100};
 use crate::atom::mma::TileMma;
 use crate::check::{BothHold, Combine, IfMultiple};
 use crate::cluster::Cluster;
-use crate::htuple::Pair;
 use crate::instruction::mma::{BlockScaledMma, MmaInstruction, TmemMma};
 use crate::int::{Divide, Mul, Nat, One};
 use crate::numeric::{Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Numeric};
@@ -115,25 +114,27 @@ macro_rules! as_always {
 }
 as_always!(U8, U16, U32);
 
-type FilledA<S, M, K, X> = TmaOperand<
+type FilledA<S, M, K, X> = OperandOfA<
     Tcgen05,
+    S,
+    Share<M, X>,
+    K,
+    Share<AtomM<X>, X>,
+    X,
+    One,
     SideA,
     AlongK<AtomK<X>, <AtomOf<X> as MmaInstruction>::A>,
-    <AtomOf<X> as MmaInstruction>::SourceA,
-    Pair<Share<M, X>, K>,
-    Pair<Share<AtomM<X>, X>, AtomK<X>>,
-    S,
-    X,
 >;
-type FilledB<S, N, K, X> = TmaOperand<
+type FilledB<S, N, K, X> = OperandOfB<
     Tcgen05,
+    S,
+    Share<N, X>,
+    K,
+    Share<AtomN<X>, X>,
+    X,
+    One,
     SideB,
     AlongK<AtomK<X>, <AtomOf<X> as MmaInstruction>::B>,
-    <AtomOf<X> as MmaInstruction>::SourceB,
-    Pair<Share<N, X>, K>,
-    Pair<Share<AtomN<X>, X>, AtomK<X>>,
-    S,
-    X,
 >;
 type FactorsOfA<M, K, X> = ScaleFactors<AtomOf<X>, Share<M, X>, K, U128>;
 // Each CTA multiplies its rows by all columns. A tile of 64 columns may begin in the middle of a block: two columns of tensor memory further on.

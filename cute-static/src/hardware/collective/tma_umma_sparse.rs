@@ -10,8 +10,7 @@ use super::metadata_columns::MetadataColumns;
 use super::released::AfterProducts;
 use super::rules::MetadataLaneRule;
 use super::stage::{CheckOperand, OperandParts};
-use super::tma::{ByTma, TmaParts};
-use super::tma_sparse::{OperandOfSparseA, OperandOfSparseB};
+use super::tma::{ByTma, OperandOfA, OperandOfB, SideSparseA, SideSparseB, TmaParts};
 use super::tma_umma::{self, AccumulatorColumns, ChecksWith, Ctas, Share, StartedByOne};
 use super::tma_umma_scaled::Barriers;
 use crate::arch::{Architecture, AtLeast, Sm100};
@@ -76,8 +75,8 @@ use typenum::{U128, UTerm};
 /// ```
 pub struct MainloopSm100TmaUmmaSparse<S, R = One>(PhantomData<(S, R)>);
 
-type FilledA<S, M, K, X> = OperandOfSparseA<Tcgen05, S, Share<M, X>, K, Share<AtomM<X>, X>, X>;
-type FilledB<S, N, K, X> = OperandOfSparseB<Tcgen05, S, Share<N, X>, K, Share<AtomN<X>, X>, X>;
+type FilledA<S, M, K, X> = OperandOfA<Tcgen05, S, Share<M, X>, K, Share<AtomM<X>, X>, X, One, SideSparseA>;
+type FilledB<S, N, K, X> = OperandOfB<Tcgen05, S, Share<N, X>, K, Share<AtomN<X>, X>, X, One, SideSparseB>;
 type FilledE<M, K, X> = Metadata<AtomOf<X>, Share<M, X>, K>;
 /// What must be known of the instruction before the other checks.
 type Known<X> = BothHold<tma_umma::Known<X>, SparseValues<X>>;
