@@ -2,7 +2,7 @@
 
 use super::budget::{Aligned, Bytes, IsAtMost, PartsIfLegal, Sum};
 use super::reader::IsMultiple;
-use super::rules::{FactorBytesRule, GroupRule, GroupStepRule, IntegerFactorRule};
+use super::rules::{FactorBytesRule, GroupRule, GroupStepRule, IntegerFactorRule, NarrowRule};
 use super::tma::OtherCopies;
 use crate::check::{BothHold, Combine, Condition, Passed};
 use crate::htuple::Pair;
@@ -10,7 +10,8 @@ use crate::int::{Compare, ExactOrZero, Mul, Nat, One, number};
 use crate::kind::{Either, Outcome};
 use crate::layout::Layout;
 use crate::numeric::{
-    BFloat16, Float8E4M3, Float8E5M2, Float8UE4M3, Float8UE8M0, Float16, Float32, Narrow, Numeric, Wide,
+    BFloat16, Float8E4M3, Float8E5M2, Float8UE4M3, Float8UE8M0, Float16, Float32, Float64, Int16, Int32, Narrow,
+    Numeric, TFloat32, Uint8, Uint16, Uint32, Wide,
 };
 use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
@@ -84,6 +85,19 @@ impl<T: Narrow> NarrowValues for T {
     type Check<W: Wide, M: Nat, K: Nat, V: Nat> = Passed;
     type Factors<V, M: Nat, K: Nat> = ();
 }
+/// Types of more than 8 bits, which are refused by a rule. The value is never read.
+macro_rules! not_narrow {
+    ($($name:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl NarrowValues for $name {
+            const SEAL: Seal = Seal;
+            type Value = Uint8;
+            type Check<W: Wide, M: Nat, K: Nat, V: Nat> = Refused<NarrowRule<<$name as Numeric>::Bits>>;
+            type Factors<V, M: Nat, K: Nat> = ();
+        }
+    )*};
+}
+not_narrow!(Float16 BFloat16 TFloat32 Float32 Float64 Int16 Uint16 Int32 Uint32);
 #[diagnostic::do_not_recommend]
 impl<T: Narrow, G: Nat, F: GroupFactor, Z: ZeroPoint> NarrowValues for Grouped<T, G, F, Z> {
     const SEAL: Seal = Seal;

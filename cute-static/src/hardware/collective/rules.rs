@@ -147,6 +147,12 @@ rules! {
         label: "an instruction with A in registers expected, such as `SM90_64xNx16_F32F16F16_RS`",
         note: "CUTLASS sm90_mma_tma_gmma_rs_warpspecialized_mixed_input.hpp: MMA atom must source A from rmem and B operand from smem_desc for this mainloop"
     }
+    /// Values of `W` bits.
+    NarrowRule<W> = ConvertsNarrow {
+        message: "the values of A in memory have {W} bits, and this main loop converts values of at most 8 bits for the tile {A}",
+        label: "{W} bits found, at most 8 possible: `MainloopSm90TmaGmma` multiplies A as it is in memory",
+        note: "CUTLASS sm90_gmma_builder.inl: the operand of mixed input with fewer bits is converted to the type of the other one"
+    }
     /// A scale for each `G` values along K, and a tile of `K` values.
     GroupRule<G, K> = GroupsDivide {
         message: "the groups of {G} values that share a scale do not divide the tile {A}: it has {K} values along K, and neither number is a multiple of the other",

@@ -138,7 +138,7 @@ type Place<X> = BothHold<WarpgroupInstruction<X>, <AInRegisters<X> as Condition>
 type ChecksOfGmma<S, T, C, M, N, K, X> = BothHold<
     BothHold<
         BothHold<Place<X>, BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>>,
-        BothHold<ExactCheck<Value<T>, WideOf<X>>, <T as NarrowValues>::Check<WideOf<X>, M, K, StepK<X>>>,
+        BothHold<<T as NarrowValues>::Check<WideOf<X>, M, K, StepK<X>>, ExactCheck<Value<T>, WideOf<X>>>,
     >,
     BothHold<
         CheckMainloop<S, M, N, K, X, LoadedA<S, T, C, M, K, X>, FilledB<S, C, N, K, X>>,
