@@ -21,13 +21,14 @@ use typenum::{B0, B1, U1, U2, U16, U128, U1024, UTerm};
 
 /// Narrow values `T` with a scale `F`, and perhaps a zero point `Z`, for each group of `G` values along K of a row.
 ///
-#[cfg_attr(doc, doc = crate::picture::picture!("collective/mixed", "The bytes of A that a thread loads, the values that it converts them to, and their scales"))]
+#[cfg_attr(doc, doc = crate::picture::picture!("collective/mixed", "The bytes of A that each lane loads, and the registers into which it converts them"))]
 ///
 /// * **Law** value `(m, k)` of the operand is `scale(m, ⌊k / G⌋) · value(m, k) + zero(m, ⌊k / G⌋)`, where the zero point is 0 if `Z` is `()`. The scales of a
 ///   group are contiguous along M in global memory.
 /// * **Source** CUTLASS `cutlass/detail/collective/mixed_input_utils.hpp`, `ConvertAndScale`, `ConvertAndScaleWithZero`.
 /// * **Admissible** in [`MainloopSm90TmaGmmaRmemAMixedInput`](super::MainloopSm90TmaGmmaRmemAMixedInput), where the converted type is a float; `G` divides the
-///   K of the tile or is a multiple of it, and so for the K of an instruction; and the scales of a stage fill whole pieces of 128 bytes, and so do the zero points.
+///   K of the tile or is a multiple of it; `G` divides the K that the tiled MMA takes at a time or is a multiple of it; and the scales of a stage fill whole
+///   pieces of 128 bytes, and so do the zero points.
 /// ```
 /// use cute_static::collective::{CollectiveMma, GroupParts, Grouped, MainloopSm90TmaGmmaRmemAMixedInput, TmaCollective};
 /// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_RS;

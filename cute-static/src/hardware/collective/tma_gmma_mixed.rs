@@ -34,7 +34,7 @@ use typenum::{U16, U32, U128};
 /// The main loop of Hopper with a narrow A, of `S` stages: [`MainloopSm90TmaGmma`](super::MainloopSm90TmaGmma), where A has the values `T` in memory
 /// ([`NarrowValues`]), and threads convert them to the type of the instruction.
 ///
-#[cfg_attr(doc, doc = crate::picture::picture!("collective/mixed", "The bytes of A that a thread loads, the values that it converts them to, and their scales"))]
+#[cfg_attr(doc, doc = crate::picture::picture!("collective/mixed", "The bytes of A that each lane loads, and the registers into which it converts them"))]
 ///
 /// TMA copies A as it is, and the scales and zero points if there are any. Each thread loads the values of a step along K by [`Load`](LoadParts::Load),
 /// [converts](crate::numeric::convert) them one by one, multiplies them by their scales and adds their zero points. The results are the registers of A from
