@@ -1,7 +1,7 @@
 //! The extents of a box: their limits, and their division among the blocks of a multicast.
 
 use super::element::TmaElement;
-use super::im2col::{MostChannels, MostPixels};
+use super::limits::{MostChannels, MostPixels};
 use super::rules::{BoxExtent, ChannelRange, ClusterRule, MulticastRest, MulticastRule, PixelRange};
 use crate::branch::branch;
 use crate::check::{Combine, Condition, Limit, Passed};

@@ -16,6 +16,7 @@
 // * `values`: the thread-value layout of the copy
 // * `parameters`, `check`: the arguments of the driver, and their rules
 // * `im2col`: the arguments of the driver for convolutions
+// * `limits`: their limits
 // * `convolution/`: these arguments from the parameters of a convolution, as types or values, and where a box begins
 // * `rules`: the rules by which tensor maps are refused
 
@@ -32,8 +33,9 @@ pub mod element;
 pub mod extents;
 #[doc(hidden)]
 pub mod global;
+mod im2col;
 #[doc(hidden)]
-pub mod im2col;
+pub mod limits;
 #[doc(hidden)]
 pub mod order;
 #[doc(hidden)]

@@ -3,7 +3,8 @@
 use super::Im2colTiles;
 use super::window::Boxes;
 use crate::int::number;
-use crate::tma::im2col::{MostExtent, MostStride, check_corners, half_of_corners, within};
+use crate::tma::im2col::{check_corners, half_of_corners, within};
+use crate::tma::limits::{MostExtent, MostStride};
 use crate::tma::{SwizzleKind, TensorMapDataType, TmaError};
 
 /// One mode of the pixels of a [`Convolution`].

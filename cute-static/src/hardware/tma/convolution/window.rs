@@ -13,7 +13,7 @@ use crate::kind::{Either, Outcome};
 use crate::outcome::Refused;
 use crate::seal::Seal;
 use crate::tma::global::{MaybeKnown, RunTimeStride};
-use crate::tma::im2col::{HalfOfCorners1, HalfOfCorners2, HalfOfCorners3, MostExtent, MostStride};
+use crate::tma::limits::{HalfOfCorners1, HalfOfCorners2, HalfOfCorners3, MostExtent, MostStride};
 use crate::tma::{SwizzleKind, TensorMapDataType, TmaError};
 use core::marker::PhantomData;
 use typenum::{U0, U1, U2, U3, U4, UTerm};
