@@ -132,9 +132,11 @@ pub fn offsets<L: IsLayout>() -> (Vec<u64>, Vec<u64>) {
 }
 
 /// The coordinate (m, n) of each index of a layout of coordinates.
+#[allow(dead_code)] // the tests of builders use it
 pub fn coordinates<L: IsLayout>() -> Vec<[u64; 2]> {
     coordinates_of(&modes::<L>())
 }
+#[allow(dead_code)]
 fn coordinates_of(modes: &[Vec<Leaf>]) -> Vec<[u64; 2]> {
     let extents = sizes(modes);
     let at = |index| {
