@@ -106,6 +106,7 @@ impl<Op: ModeOp, A: ModeTree, S: Zip<D>, D> Directs<Op, A> for Layout<S, D> {
 }
 macro_rules! direct {
     ($(<$($u:ident: $of:path)?> $tiler:ty, |$op:ident, $a:ident| $result:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$op: ModeOp, $a: ModeTree $(, $u: $of)?> Directs<$op, $a> for $tiler {
             type Directed = $result;
         }
@@ -123,6 +124,7 @@ impl<Op: ModeOp, A: ModeTree> DirectsRest<Op, A> for HNil {
 impl<Op, A: ModeTree, H: Directs<Op, A::First>, T: DirectsRest<Op, A::Rest>> DirectsRest<Op, A> for HCons<H, T> {
     type Rest = A::JoinEach<H::Directed, T::Rest>;
 }
+#[diagnostic::do_not_recommend]
 impl<Op, A, H, T> Directs<Op, A> for HCons<H, T>
 where
     A: ModeTree,

@@ -95,7 +95,7 @@ crate::operation::operations! {
 
 impl<A: IsLayout, T: IsLayout> bounds::Location<T> for A
 where
-    Locating<<Self as IsLayout>::Modes, T::Modes>: Grants<Self, T>,
+    Locating<<Self as IsLayout>::Modes, T::Modes>: Grants<Self, T, Is = ()>,
 {
     const SEAL: Seal = Seal;
     type Output = GrantedLayout<Locating<<Self as IsLayout>::Modes, T::Modes>, Self, T>;
@@ -109,4 +109,4 @@ where
 /// load(layout!((128,64):(65536,1)));
 /// ```
 pub trait Contains<T>: IsLayout + bounds::Location<T> {}
-impl<A: IsLayout + bounds::Location<T>, T> Contains<T> for A {}
+impl<A: IsLayout + bounds::Location<T, Output = R>, T, R> Contains<T> for A {}

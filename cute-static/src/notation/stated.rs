@@ -82,9 +82,11 @@ pub trait Written {
 impl<T: Structure> Written for T {
     const NOTATION: &'static Notation = &Notation::Tree(T::TREE);
 }
+#[diagnostic::do_not_recommend]
 impl<B: Nat, M: Nat, S: Structure, U: IsUnit> Written for Swizzle<B, M, S, U> {
     const NOTATION: &'static Notation = &Notation::Swizzle([B::TREE, M::TREE, S::TREE], U::BITS);
 }
+#[diagnostic::do_not_recommend]
 impl<F: Written, O: Structure, L: Written> Written for ComposedLayout<F, O, L> {
     const NOTATION: &'static Notation = &Notation::Composed(F::NOTATION, O::TREE, L::NOTATION);
 }

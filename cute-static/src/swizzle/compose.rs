@@ -33,7 +33,7 @@
 
 use super::composed::{ComposedLayout, Outer};
 use super::fields::Shift;
-use super::function::{IsSwizzle, Swizzle};
+use super::function::{IsSwizzle, Reaching, Swizzle};
 use super::rules::{MergeRule, NonzeroRule, ThroughRule};
 use super::through::{Carried, FromModes, SwizzleOf, Through};
 use super::unit::{AnyUnit, IsUnit};
@@ -56,11 +56,16 @@ use typenum::{UInt, UTerm};
 impl<B: Nat, M: Nat, T: Shift, U: IsUnit, S: Zip<D>, D> bounds::Composition<Layout<S, D>> for Swizzle<B, M, T, U>
 where
     Self: IsSwizzle,
+    Reaching<B, T>: Grants<Self, ()>,
     U::AppliesTo<AnyUnit>: Grants<Self, Layout<S, D>>,
     <S::Modes as HasCodomain>::Codomain: Offsets,
 {
     const SEAL: Seal = Seal;
-    type Output = GrantedValue<U::AppliesTo<AnyUnit>, Self, Layout<S, D>, ComposedLayout<Self, UTerm, Layout<S, D>>>;
+    type Output = granted!(
+        ComposedLayout<Self, UTerm, Layout<S, D>>;
+        Reaching<B, T>: Self, ();
+        U::AppliesTo<AnyUnit>: Self, Layout<S, D>;
+    );
 }
 
 /// The unit of a swizzle, or of the swizzle of a composed layout. Layouts and tilers have no unit.

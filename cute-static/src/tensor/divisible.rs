@@ -2,10 +2,10 @@
 
 use super::extents::Indivisible;
 use super::profile::{Extents, Step, Strides, integers};
-use crate::check::IfMultiple;
+use crate::check::{BothHold, IfMultiple};
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Divide, Nat, One, PositiveNat};
-use crate::kind::ShapeTree;
+use crate::kind::{Outcome, ShapeTree};
 use crate::layout::LayoutOf;
 use crate::layout::constants::size;
 use crate::layout::identity::Identity;
@@ -107,30 +107,37 @@ pub trait Promises<T> {
     #[doc(hidden)]
     const SEAL: Seal;
 }
+// For every type: rustc would list the impls for tuples in the error of each tile that is refused.
+impl<V: PromiseOf<T>, T> Promises<T> for V
+where
+    V::Check: Grants<(), (), Is = ()>,
+{
+    const SEAL: Seal = Seal;
+}
+/// The check of [`Promises`].
+#[diagnostic::on_unimplemented(
+    message = "the types of the extents do not promise that the tile divides them",
+    label = "make the extents with `MultipleOf::<N>::new` or as integers of typenum, or take `tiles`, which looks at run time"
+)]
+pub trait PromiseOf<T> {
+    /// Accepted if the tile divides the extents
+    type Check: Outcome;
+}
 macro_rules! unknown {
     ($($ty:ty)*) => {$(
-        impl<T: Nat> Promises<T> for $ty
-        where
-            Promised<One, T>: Grants<(), (), Is = ()>,
-        {
-            const SEAL: Seal = Seal;
+        impl<T: Nat> PromiseOf<T> for $ty {
+            type Check = Promised<One, T>;
         }
     )*};
 }
 integers!(unknown);
-impl<N: Nat, T: Nat> Promises<T> for MultipleOf<N>
-where
-    Promised<N, T>: Grants<(), (), Is = ()>,
-{
-    const SEAL: Seal = Seal;
+impl<N: Nat, T: Nat> PromiseOf<T> for MultipleOf<N> {
+    type Check = Promised<N, T>;
 }
 macro_rules! naturals {
     ($(<$($p:ident: $of:path)?> $ty:ty;)*) => {$(
-        impl<$($p: $of,)? T: Nat> Promises<T> for $ty
-        where
-            Promised<Self, T>: Grants<(), (), Is = ()>,
-        {
-            const SEAL: Seal = Seal;
+        impl<$($p: $of,)? T: Nat> PromiseOf<T> for $ty {
+            type Check = Promised<Self, T>;
         }
         impl<$($p: $of)?> Extents<i64> for $ty {
             const SEAL: Seal = Seal;
@@ -202,6 +209,11 @@ macro_rules! list {
     ($t:ident $($rest:ident)*) => { HCons<$t, list!($($rest)*)> };
 }
 /// Tuples of up to eight entries. `before` has the number of leaves before each entry.
+/// The checks of all modes.
+macro_rules! all {
+    ($v:ident) => { $v::Check };
+    ($v:ident $($more:ident)+) => { BothHold<$v::Check, all!($($more)+)> };
+}
 macro_rules! tuples {
     ($($v:ident $t:ident $i:tt),*) => {
         #[diagnostic::do_not_recommend]
@@ -228,8 +240,9 @@ macro_rules! tuples {
                 true $(&& $t::inside(from.$i, extents.$i))*
             }
         }
-        impl<$($v: Promises<$t>, $t),*> Promises<list!($($t)*)> for ($($v,)*) {
-            const SEAL: Seal = Seal;
+        #[diagnostic::do_not_recommend]
+        impl<$($v: PromiseOf<$t>, $t),*> PromiseOf<list!($($t)*)> for ($($v,)*) {
+            type Check = all!($($v)*);
         }
     };
     (@all [$($done:tt)*]) => {};

@@ -14,6 +14,7 @@ use crate::htuple::{HCons, HNil, Underscore};
 use crate::int::{Nat, PositiveNat};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
+use crate::outcome::Mention;
 use crate::seal::Seal;
 use typenum::{B0, B1, UInt};
 
@@ -43,7 +44,7 @@ unsafe impl<T, L> Rebind<L> for View<'_, T> {}
 // SAFETY: the caller of the constructor is responsible for aliasing.
 unsafe impl<T, L> Rebind<L> for Raw<T> {}
 // SAFETY: the layout is injective.
-unsafe impl<T, L: Injective> Rebind<L> for ViewMut<'_, T> {}
+unsafe impl<T, L: Injective<Is = ()>> Rebind<L> for ViewMut<'_, T> {}
 // SAFETY: it computes its elements.
 unsafe impl<L> Rebind<L> for Counting {}
 // SAFETY: it computes its elements.
@@ -66,7 +67,7 @@ unsafe impl<E, T> DivideBy<T> for View<'_, E> {}
 // SAFETY: the caller of the constructor is responsible for aliasing.
 unsafe impl<E, T> DivideBy<T> for Raw<E> {}
 // SAFETY: the tiler is distinct.
-unsafe impl<E, T: Distinct> DivideBy<T> for ViewMut<'_, E> {}
+unsafe impl<E, T: Distinct<Is = ()>> DivideBy<T> for ViewMut<'_, E> {}
 // SAFETY: it computes its elements.
 unsafe impl<T> DivideBy<T> for Counting {}
 // SAFETY: it computes its elements.
@@ -78,26 +79,31 @@ unsafe impl<E: DivideBy<T>, F, T> DivideBy<T> for Transform<E, F> {}
 pub trait Distinct {
     #[doc(hidden)]
     const SEAL: Seal;
+    /// `()`, which mentions the rule
+    #[doc(hidden)]
+    type Is;
 }
 macro_rules! distinct {
-    ($([$($p:ident: $of:path),*] $tiler:ty;)*) => {$(
+    ($([$($p:ident: $of:path),*] $tiler:ty, $is:ty;)*) => {$(
         impl<$($p: $of),*> Distinct for $tiler {
             const SEAL: Seal = Seal;
+            type Is = $is;
         }
     )*};
 }
 distinct! {
-    [U: PositiveNat] UInt<U, B0>;
-    [U: Nat] UInt<U, B1>;
-    [] Underscore;
-    [] HNil;
-    [H: Distinct, T: Distinct] HCons<H, T>;
+    [U: PositiveNat] UInt<U, B0>, ();
+    [U: Nat] UInt<U, B1>, ();
+    [] Underscore, ();
+    [] HNil, ();
+    [H: Distinct, T: Distinct] HCons<H, T>, <T::Is as Mention<H::Is>>::Itself;
 }
 impl<S, D> Distinct for Layout<S, D>
 where
     Self: Injective,
 {
     const SEAL: Seal = Seal;
+    type Is = <Self as Injective>::Is;
 }
 
 /// Checks at compile time that `M` reaches no further than `L` in any component.

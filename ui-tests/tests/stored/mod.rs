@@ -1,5 +1,7 @@
 //! What every stored error must be like: decimals, rules in words, no part of the engine.
 
+mod repeats;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,11 +10,6 @@ use std::path::{Path, PathBuf};
 const MEAN: usize = 996;
 /// The most characters of one stored error.
 const LONGEST: usize = 10_350;
-/// The stored errors that list other types that implement a trait.
-const LISTS: usize = 21;
-/// The stored errors in which several `required for` lines repeat operands in typenum's types, and all such lines.
-const CHAINS: (usize, usize) = (60, 407);
-
 fn package() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -141,24 +138,6 @@ fn errors_are_no_longer_than_they_were() {
     println!("{} stored errors of {} characters on average", lengths.len(), sum / lengths.len());
     assert!(sum / lengths.len() <= MEAN, "{} characters on average", sum / lengths.len());
     assert!(*longest <= LONGEST, "{} has {longest} characters", path.display());
-}
-
-/// What repeats operands, and what has other types than those of the program. `DESIGN.md` says why some of both is left.
-#[test]
-fn no_more_lists_and_chains_than_there_were() {
-    let stored = stored();
-    let lists = stored.iter().filter(|(_, text)| text.contains("the following other types implement trait")).count();
-    let repeats = |line: &&str| {
-        line.contains("required for `")
-            && line.contains("` to implement `")
-            && ["UInt<", "UTerm"].iter().any(|name| line.contains(name))
-    };
-    let chains: Vec<_> = stored.iter().map(|(_, text)| text.lines().filter(repeats).count()).collect();
-    let long = chains.iter().filter(|lines| **lines > 1).count();
-    let all: usize = chains.iter().sum();
-    println!("{lists} lists; {long} chains of several lines, {all} lines");
-    assert_eq!(lists, LISTS, "errors with a list of other types");
-    assert_eq!((long, all), CHAINS, "errors with several lines that repeat operands, and all such lines");
 }
 
 #[test]

@@ -32,6 +32,7 @@ pub trait Cotarget {
 
 macro_rules! number {
     ($([$($u:ident: $of:path)?] $number:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
         impl $(<$u: $of>)? Cotarget for $number {
             type Uncovered<C: Nat, D: Nat> = <HNil as Coalescing>::Prepend<Ceil<Self, C>, D>;
             type Divisor<C: Nat> = Ceil<C, Self>;
@@ -45,6 +46,7 @@ macro_rules! number {
 number!([] UTerm, [U: PositiveNat] UInt<U, B0>, [U: Nat] UInt<U, B1>);
 
 // A mode is a cotarget by its extent.
+#[diagnostic::do_not_recommend]
 impl<S: Nat, D: Element> Cotarget for Mode<S, D> {
     type Uncovered<C: Nat, E: Nat> = S::Uncovered<C, E>;
     type Divisor<C: Nat> = S::Divisor<C>;
@@ -54,6 +56,7 @@ impl<S: Nat, D: Element> Cotarget for Mode<S, D> {
     type AsBox = Self;
 }
 
+#[diagnostic::do_not_recommend]
 impl Cotarget for HNil {
     type Uncovered<C: Nat, D: Nat> = HNil;
     type Divisor<C: Nat> = C;
@@ -62,6 +65,7 @@ impl Cotarget for HNil {
     type Extent = One;
     type AsBox = HNil;
 }
+#[diagnostic::do_not_recommend]
 impl<H: Cotarget, T: Cotarget> Cotarget for HCons<H, T> {
     type Uncovered<C: Nat, D: Nat> = H::RestOnto<C, D, T::Uncovered<H::Divisor<C>, H::NextStride<C, D>>>;
     type Divisor<C: Nat> = T::Divisor<H::Divisor<C>>;

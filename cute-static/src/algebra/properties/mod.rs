@@ -54,12 +54,16 @@ macro_rules! properties {
             pub trait $name: IsLayout {
                 #[doc(hidden)]
                 const SEAL: Seal;
+                /// `()`, which mentions the rule
+                #[doc(hidden)]
+                type Is;
             }
             impl<A: IsLayout> $name for A
             where
                 $engine<<Self as IsLayout>::Modes>: Grants<Self, (), Is = ()>,
             {
                 const SEAL: Seal = Seal;
+                type Is = <$engine<<Self as IsLayout>::Modes> as Grants<Self, ()>>::Is;
             }
 
             #[doc = concat!("Whether `L` is so, as a boolean type; see [`", stringify!($name), "`].")]

@@ -81,8 +81,8 @@ pub type One = UInt<UTerm, B1>;
 ///
 /// The supertraits hold the arithmetic. All their functions are total.
 #[diagnostic::on_unimplemented(
-    message = "a number in a type is needed here, such as `Int<64>` or `typenum::U64`",
-    label = "this is not a natural number as a type",
+    message = "a number in a type is needed here, without redundant zeros, such as `Int<64>` or `typenum::U64`",
+    label = "this is not a natural number as a type, or it has a redundant leading 0",
     note = "as a value it is written `typenum::U64::new()`"
 )]
 pub trait Nat:
@@ -152,6 +152,7 @@ pub enum Unit {}
 pub enum Many {}
 
 // 2·0 = 0
+#[diagnostic::do_not_recommend]
 impl Nat for UTerm {
     const SEAL: Seal = Seal;
     const MAGNITUDE: Option<u64> = Some(0);
@@ -161,6 +162,7 @@ impl Nat for UTerm {
 }
 
 // 2·(2u) = UInt<UInt<u, B0>, B0>
+#[diagnostic::do_not_recommend]
 impl<U: PositiveNat> Nat for UInt<U, B0> {
     const SEAL: Seal = Seal;
     const MAGNITUDE: Option<u64> = double(U::MAGNITUDE, 0);
@@ -169,6 +171,7 @@ impl<U: PositiveNat> Nat for UInt<U, B0> {
     type Magnitude = Many;
 }
 
+#[diagnostic::do_not_recommend]
 impl<U: Nat> Nat for UInt<U, B1> {
     const SEAL: Seal = Seal;
     const MAGNITUDE: Option<u64> = double(U::MAGNITUDE, 1);

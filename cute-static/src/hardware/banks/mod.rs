@@ -266,7 +266,7 @@ pub trait FindSwizzle<N, W>: Lanes {
 }
 impl<L: Lanes, N: Nat, W: Width> FindSwizzle<N, W> for L
 where
-    <Legality<L, N, W> as Combine>::AndThen<<SmallestFound<L, N, W> as SearchResult>::Legal>: Grants<L, N>,
+    <Legality<L, N, W> as Combine>::AndThen<<SmallestFound<L, N, W> as SearchResult>::Legal>: Grants<L, N, Is = ()>,
 {
     type Swizzle = Granted<
         <Legality<L, N, W> as Combine>::AndThen<<SmallestFound<L, N, W> as SearchResult>::Legal>,

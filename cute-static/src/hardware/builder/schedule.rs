@@ -78,10 +78,12 @@ pub enum KernelTmaWarpSpecialized1SmSm100 {}
 ///
 /// * **Source** as that.
 pub enum KernelTmaWarpSpecialized2SmSm100 {}
+#[diagnostic::do_not_recommend]
 impl<M, C> Sm100Schedule<M, C> for KernelTmaWarpSpecialized1SmSm100 {
     const SEAL: Seal = Seal;
     type Ctas = U1;
 }
+#[diagnostic::do_not_recommend]
 impl<M, C> Sm100Schedule<M, C> for KernelTmaWarpSpecialized2SmSm100 {
     const SEAL: Seal = Seal;
     type Ctas = U2;

@@ -20,7 +20,7 @@ use crate::htuple::Pair;
 use crate::int::{Compare, Mul, Nat, One, PositiveNat, number};
 use crate::kind::Bool;
 use crate::layout::Layout;
-use crate::outcome::Grants;
+use crate::outcome::{Granted, Grants};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use rules::{ClusterRule, LimitRule};
@@ -64,6 +64,9 @@ pub trait IsCluster {
     /// Whether it has one block
     #[doc(hidden)]
     type IsOneBlock: Bool;
+    /// `()`, which mentions the rule
+    #[doc(hidden)]
+    type Legal;
     /// From coordinates (x, y) to ranks
     type Layout;
     /// The architecture that it needs
@@ -74,14 +77,16 @@ pub trait IsCluster {
     const BLOCKS: u32 = number::<Self::Blocks>() as u32;
 }
 type BlocksOf<X, Y> = <X as Mul>::Times<Y>;
+type Check<X, Y, S> = BothHold<
+    <<BlocksOf<X, Y> as Compare>::ComparedTo<S> as Limit>::AtMost<ClusterRule<BlocksOf<X, Y>, S>>,
+    <<S as Compare>::ComparedTo<U16> as Limit>::AtMost<LimitRule<S>>,
+>;
 impl<X: PositiveNat, Y: PositiveNat, S: Nat> IsCluster for Cluster<X, Y, S>
 where
-    BothHold<
-        <<BlocksOf<X, Y> as Compare>::ComparedTo<S> as Limit>::AtMost<ClusterRule<BlocksOf<X, Y>, S>>,
-        <<S as Compare>::ComparedTo<U16> as Limit>::AtMost<LimitRule<S>>,
-    >: Grants<(), (), Is = ()>,
+    Check<X, Y, S>: Grants<(), (), Is = ()>,
 {
     const SEAL: Seal = Seal;
+    type Legal = Granted<Check<X, Y, S>, (), (), ()>;
     type X = X;
     type Y = Y;
     type Blocks = BlocksOf<X, Y>;

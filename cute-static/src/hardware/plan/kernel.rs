@@ -1,10 +1,10 @@
 //! The kernels of Hopper: the roles of the warpgroups, their registers, and which of them have a tile together.
 
-use super::parts::{ClusterCheck, Part, PartOn};
+use super::parts::{ClusterCheck, Of, Part};
 use super::rules::{EpilogueThreads, EpilogueTile, RoleThreads, TileOfItsOwn, TurnsOfWgmma};
 use super::sums::Behind;
 use crate::algebra::equality::SameFunction;
-use crate::arch::{AnyArch, AtLeast, Sm90};
+use crate::arch::{AnyArch, Sm90};
 use crate::atom::mma::TileMma;
 use crate::check::{BothHold, Condition, Limit, Passed};
 use crate::cluster::IsCluster;
@@ -234,17 +234,12 @@ macro_rules! kernels {
             type RegisterUnits =
                 Sum<<U4 as Mul>::Times<Eighth<LoadRegisters<$g>>>, <U8 as Mul>::Times<Eighth<MmaRegisters<$g>>>>;
             type NamedBarriers = UTerm;
+            type Archs = Of<E::Arch, Of<Sm90, Of<<$g as Collective>::Arch, Of<<AtomOf<$g::Mma> as MmaInstruction>::Arch>>>>;
             type OrderBytes = <<$ring as IsRing>::Released as Releases>::OrderBytes;
             type Check<C: IsCluster> = BothHold<
                 ClusterCheck<<$ring as IsRing>::Cluster, C>,
                 BothHold<BothHold<ThreadCheck<$g, $threads>, $check>, E::Check>,
             >;
-        }
-        impl<$g: PipelinedCollective + Collective<Mma: TileMma<Atom: MmaInstruction>>, E: KernelEpilogue<$g>, P> PartOn<P> for $name<$g, E>
-        where
-            Self: Part,
-            P: AtLeast<E::Arch> + AtLeast<Sm90> + AtLeast<<$g as Collective>::Arch> + AtLeast<<AtomOf<$g::Mma> as MmaInstruction>::Arch>,
-        {
         }
         impl<$g: PipelinedCollective + Collective, E: KernelEpilogue<$g>> WarpSpecialized for $name<$g, E>
         where

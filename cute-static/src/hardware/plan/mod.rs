@@ -29,8 +29,9 @@ use crate::int::{Add, Compare, Mul, Nat, One, number};
 use crate::outcome::Grants;
 use crate::seal::Seal;
 use core::marker::PhantomData;
+use parts::HasAll;
 use rules::{BarrierRule, BytesRule, ColumnRule, FileRule, ThreadRule};
-use sums::{PartList, Parts, PartsOn, Sums};
+use sums::{PartList, Parts, Sums};
 use typenum::{U8, U9, U10, U12, U16, U20, U21, U24, U28, U32, U256, U512, U1024};
 
 /// The parts `X`, a tuple of one to eight, of one block on the architecture `P`, in a [`Cluster`] `C`.
@@ -181,10 +182,10 @@ impl<P, X, C> NamesPlan for BlockPlan<P, X, C> {
     type Cluster = C;
 }
 // For every such type: rustc would list an impl for one type in the error of each plan that is refused.
-impl<B: NamesPlan<Arch = P, Parts = X, Cluster = C>, P: Architecture, X: PartList, C: IsCluster> IsBlockPlan for B
+impl<B: NamesPlan<Arch = P, Parts = X, Cluster = C>, P: Architecture, X: PartList, C: IsCluster<Legal = ()>> IsBlockPlan
+    for B
 where
-    Parts<X>: PartsOn<P>,
-    P: AtLeast<C::Arch>,
+    P: HasAll<<Parts<X> as Sums>::Archs> + AtLeast<C::Arch>,
     Check<P, X, C>: Grants<(), (), Is = ()>,
 {
     const SEAL: Seal = Seal;

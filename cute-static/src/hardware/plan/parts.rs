@@ -38,12 +38,21 @@ pub trait Part {
     /// The bytes of an order barrier, by which two groups of warps take turns: while one stores its tile, the other one reads the stages
     #[doc(hidden)]
     type OrderBytes: Nat;
+    /// The architectures that its instructions need, for [`HasAll`]
+    #[doc(hidden)]
+    type Archs;
     /// Accepted if the part is legal on its own, in the cluster `C`
     #[doc(hidden)]
     type Check<C: IsCluster>: Outcome;
 }
-/// A part whose instructions the architecture `P` has.
-pub trait PartOn<P>: Part {}
+/// The instructions of an architecture, or of an architecture and a list.
+pub struct Of<A, R = ()>(PhantomData<(A, R)>);
+/// An architecture that has all instructions of `A`: `()`, `Of<Arch, A>` or a pair of such lists. The list names architectures only, so that an error does not
+/// repeat the operands of the parts.
+pub trait HasAll<A> {}
+impl<P> HasAll<()> for P {}
+impl<P: AtLeast<A> + HasAll<R>, A, R> HasAll<Of<A, R>> for P {}
+impl<P: HasAll<A> + HasAll<B>, A, B> HasAll<(A, B)> for P {}
 macro_rules! takes {
     (bytes $n:ty) => {
         takes! { $n, UTerm, UTerm, UTerm, UTerm, UTerm, UTerm, Passed }
@@ -75,10 +84,12 @@ macro_rules! parts {
         $(#[$doc])*
         pub struct $name<$p>(PhantomData<$p>);
         impl<$p: $($bound +)+> Part for $name<$p> {
+            type Archs = parts!(@archs $($arch),+);
             takes! { $takes $n $(, $cluster)? }
         }
-        impl<$p: $($bound +)+, P: $(AtLeast<$arch> +)+> PartOn<P> for $name<$p> {}
     )*};
+    (@archs) => { () };
+    (@archs $first:ty $(, $rest:ty)*) => { Of<$first, parts!(@archs $($rest),*)> };
 }
 parts! {
     /// The shared memory of the collective `G`, with its barriers.
@@ -124,9 +135,9 @@ parts! {
 /// * **Admissible** where the ring is filled by one block, or by the cluster of the plan.
 pub struct Stages<R>(PhantomData<R>);
 impl<R: IsRing> Part for Stages<R> {
+    type Archs = Of<Sm90>;
     takes! { R::Bytes, UTerm, UTerm, UTerm, UTerm, UTerm, <R::Released as Releases>::OrderBytes, ClusterCheck<R::Cluster, C> }
 }
-impl<R: IsRing, P: AtLeast<Sm90>> PartOn<P> for Stages<R> {}
 /// `K` has one block, or the extents of `C`.
 pub(super) type ClusterCheck<K, C> = <<<K as IsCluster>::IsOneBlock as Either>::Or<
     <<X<K> as Compare>::Is<X<C>> as And>::And<<Y<K> as Compare>::Is<Y<C>>>,
@@ -156,6 +167,7 @@ type Y<C> = <C as IsCluster>::Y;
 /// ```
 pub struct Over<X, Y>(PhantomData<(X, Y)>);
 impl<X: Part, Y: Part> Part for Over<X, Y> {
+    type Archs = (X::Archs, Y::Archs);
     takes! {
         Largest<X::Bytes, Y::Bytes>,
         Sum<X::Columns, Y::Columns>,
@@ -170,7 +182,6 @@ impl<X: Part, Y: Part> Part for Over<X, Y> {
         >
     }
 }
-impl<X: PartOn<P>, Y: PartOn<P>, P> PartOn<P> for Over<X, Y> {}
 
 /// `W` warps, which have `R` registers for each thread.
 ///
@@ -205,10 +216,11 @@ pub struct Warps<W, R = AtLaunch>(PhantomData<(W, R)>);
 /// The registers with which the block is launched.
 pub enum AtLaunch {}
 impl<W: Nat> Part for Warps<W> {
+    type Archs = ();
     takes! { UTerm, UTerm, W, W, UTerm, UTerm, UTerm, Passed }
 }
-impl<W: Nat, P> PartOn<P> for Warps<W> {}
 impl<W: Nat, R: Nat> Part for Warps<W, R> {
+    type Archs = Of<Sm90>;
     takes! {
         UTerm,
         UTerm,
@@ -220,7 +232,6 @@ impl<W: Nat, R: Nat> Part for Warps<W, R> {
         BothHold<<<W as Divide>::Ratio<U4> as IfMultiple>::Require<WarpRule<W>>, RegisterCheck<R>>
     }
 }
-impl<W: Nat, R: Nat, P: AtLeast<Sm90>> PartOn<P> for Warps<W, R> {}
 
 /// The part `X`, whose warps are those that read the ring `R`.
 ///
@@ -243,6 +254,7 @@ impl<W: Nat, R: Nat, P: AtLeast<Sm90>> PartOn<P> for Warps<W, R> {}
 pub struct Reads<R, X>(PhantomData<(R, X)>);
 type ArrivalsOf<R> = <<R as IsRing>::Released as Releases>::Arrivals;
 impl<R: IsRing, X: Part> Part for Reads<R, X> {
+    type Archs = Of<Sm90, X::Archs>;
     takes! {
         X::Bytes,
         X::Columns,
@@ -257,7 +269,6 @@ impl<R: IsRing, X: Part> Part for Reads<R, X> {
         >
     }
 }
-impl<R: IsRing, X: PartOn<P>, P: AtLeast<Sm90>> PartOn<P> for Reads<R, X> {}
 /// The larger one of two numbers
 pub(super) type Largest<X, Y> = <<<X as Compare>::ComparedTo<Y> as Limit>::IsAtMost as Condition>::Number<Y, X>;
 /// `R` is a multiple of 8 from 24 to 256.

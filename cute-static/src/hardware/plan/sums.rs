@@ -1,6 +1,6 @@
 //! What all parts of a block take.
 
-use super::parts::{Largest, Part, PartOn};
+use super::parts::{Largest, Part};
 use crate::check::{BothHold, Condition, Passed};
 use crate::cluster::IsCluster;
 use crate::collective::budget::{Aligned, Sum};
@@ -26,6 +26,8 @@ pub trait Sums {
     type RegisterUnits: Nat;
     /// Named barriers besides `bar.sync 0`
     type NamedBarriers: Nat;
+    /// The architectures that their instructions need, for [`HasAll`](super::parts::HasAll)
+    type Archs;
     /// Accepted if each part is legal on its own, in the cluster `C`
     type Check<C: IsCluster>: Outcome;
 }
@@ -40,6 +42,7 @@ impl Sums for () {
     type Launched = UTerm;
     type RegisterUnits = UTerm;
     type NamedBarriers = UTerm;
+    type Archs = ();
     type Check<C: IsCluster> = Passed;
 }
 impl<H: Part, T: Sums> Sums for (H, T) {
@@ -51,13 +54,9 @@ impl<H: Part, T: Sums> Sums for (H, T) {
     type Launched = Sum<H::Launched, T::Launched>;
     type RegisterUnits = Sum<H::RegisterUnits, T::RegisterUnits>;
     type NamedBarriers = Sum<H::NamedBarriers, T::NamedBarriers>;
+    type Archs = (H::Archs, T::Archs);
     type Check<C: IsCluster> = BothHold<H::Check<C>, T::Check<C>>;
 }
-
-/// A list of parts whose instructions the architecture `P` has.
-pub trait PartsOn<P> {}
-impl<P> PartsOn<P> for () {}
-impl<H: PartOn<P>, T: PartsOn<P>, P> PartsOn<P> for (H, T) {}
 
 /// A tuple of parts.
 #[diagnostic::on_unimplemented(

@@ -71,11 +71,13 @@ pub trait FixedOrder: RasterOrder {
 type Times<A, B> = <A as Mul>::Times<B>;
 type Exact<E, U> = <<E as Divide>::ExactQuotient<U> as IfExact>::Require<ExtentRule<E, U>>;
 type Modes<W, D0, A, D1, G, D2> = HCons<Mode<W, D0>, HCons<Mode<A, D1>, HCons<Mode<G, D2>, HNil>>>;
+#[diagnostic::do_not_recommend]
 impl FixedOrder for AlongN {
     type Check<M: Nat, N: Nat, X: PositiveNat, Y: PositiveNat, W: Nat> = BothHold<Exact<M, Times<X, W>>, Exact<N, Y>>;
     type Clusters<M: Nat, N: Nat, X: PositiveNat, Y: PositiveNat, W: Nat> =
         Modes<W, X, ExactOrZero<N, Y>, Times<M, Y>, ExactOrZero<M, Times<X, W>>, Times<X, W>>;
 }
+#[diagnostic::do_not_recommend]
 impl FixedOrder for AlongM {
     type Check<M: Nat, N: Nat, X: PositiveNat, Y: PositiveNat, W: Nat> = BothHold<Exact<M, X>, Exact<N, Times<Y, W>>>;
     type Clusters<M: Nat, N: Nat, X: PositiveNat, Y: PositiveNat, W: Nat> =

@@ -90,7 +90,7 @@ pub trait Scheduler {
 }
 // One impl for all: rustc would list those of the other schedulers in the error of each one that is refused. The names always hold, so both solvers
 // report the bound that does not.
-impl<S, P: Parts, R: RasterOrder, W: Nat, C: IsCluster> Scheduler for S
+impl<S, P: Parts, R: RasterOrder, W: Nat, C: IsCluster<Legal = ()>> Scheduler for S
 where
     S: NamesScheduler<Parts = P, Order = R, Width = W, Cluster = C>,
     BothHold<P::Check, SwizzleCheck<W>>: Grants<(), (), Is = ()>,

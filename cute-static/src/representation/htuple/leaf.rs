@@ -21,30 +21,37 @@ pub(crate) const fn magnitude<U: Nat>() -> i128 {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Leaf for UTerm {
     const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Int(0);
 }
+#[diagnostic::do_not_recommend]
 impl Leaf for crate::outcome::RefusedStride {
     const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Int(0);
 }
+#[diagnostic::do_not_recommend]
 impl<U: PositiveNat> Leaf for UInt<U, B0> {
     const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Int(magnitude::<Self>());
 }
+#[diagnostic::do_not_recommend]
 impl<U: Nat> Leaf for UInt<U, B1> {
     const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Int(magnitude::<Self>());
 }
+#[diagnostic::do_not_recommend]
 impl<U: PositiveNat> Leaf for NInt<U> {
     const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Int(-magnitude::<U>());
 }
+#[diagnostic::do_not_recommend]
 impl Leaf for Underscore {
     const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Underscore;
 }
+#[diagnostic::do_not_recommend]
 impl<S: crate::kind::HTuple, D: crate::kind::HTuple> Leaf for Layout<S, D> {
     const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Layout(&S::TREE, &D::TREE);

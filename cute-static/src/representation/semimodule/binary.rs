@@ -62,6 +62,7 @@ macro_rules! binary {
 }
 binary!(PositiveNat: B0, Nat: B1);
 
+#[diagnostic::do_not_recommend]
 impl<N: Nat> Leaf for Xor<N> {
     const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Xor(magnitude::<N>() as u64);

@@ -56,6 +56,7 @@ impl<H: Element, T: kind::Components> Element for ArithmeticTuple<HCons<H, T>> {
     const OFFSET: Option<i64> = None;
 }
 
+#[diagnostic::do_not_recommend]
 impl<L: Listed> Leaf for ArithmeticTuple<L> {
     const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Coordinate(&L::TREE);

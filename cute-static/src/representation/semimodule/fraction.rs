@@ -68,6 +68,7 @@ impl<S: Bool, P: Nat, Q: Nat> Element for Fraction<S, P, Q> {
     type IsBinary = B0;
     const OFFSET: Option<i64> = None;
 }
+#[diagnostic::do_not_recommend]
 impl<S: Bool, P: Nat, Q: Nat> Leaf for Fraction<S, P, Q> {
     const SEAL: Seal = Seal;
     const TREE: Tree =

@@ -38,6 +38,7 @@ impl Element for NoElement {
     const OFFSET: Option<i64> = None;
 }
 
+#[diagnostic::do_not_recommend]
 impl Leaf for NoElement {
     const SEAL: Seal = Seal;
     const TREE: Tree = panic!("a sum of elements of different semimodules");

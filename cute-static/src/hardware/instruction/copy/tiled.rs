@@ -198,7 +198,8 @@ where
     LanesIn<ModesOf<P>>: Grants<L, (), Is = ()>,
     PlacedLanes<L, ModesOf<P>>:
         CheckConflicts<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes, Check = K>,
-    K: Grants<PlacedLanes<L, ModesOf<P>>, ElementBits<C>, Is = ()>,
+    // `Holds` would be one impl too many for rustc's next solver, which follows ten from a main loop on.
+    K: Legal<PlacedLanes<L, ModesOf<P>>, ElementBits<C>>,
     Repeats<ModesOf<P>, L, ElementBits<C>>: Grants<L, ElementBits<C>, Is = ()>,
 {
     type Repetitions = SizeOf<RestOfPart<Mode1<ModesOf<P>>>>;
@@ -274,23 +275,19 @@ pub trait LegalCopy<S, D> {
 }
 impl<C, S, D> LegalCopy<S, D> for C
 where
-    C: LegalSide<Source, S> + LegalSide<Destination, D> + IssuesAsOften<S, D, Legal = ()>,
+    C: LegalSide<Source, S> + LegalSide<Destination, D> + IssuesAsOften<S, D>,
 {
     const SEAL: Seal = Seal;
 }
 /// The check that both sides have the same number of instructions. The bound has no projection, so that rustc's next solver explains a side that
 /// is refused.
-pub trait IssuesAsOften<S, D> {
-    /// `()`, which mentions the rule, see [`Grants`]
-    type Legal;
-}
+pub trait IssuesAsOften<S, D> {}
 impl<C, S, D, K> IssuesAsOften<S, D> for C
 where
     C: LegalSide<Source, S> + LegalSide<Destination, D>,
     SameTimes<C, S, D>: Found<Type = K>,
-    K: Grants<<C as LegalSide<Source, S>>::Layout, <C as LegalSide<Destination, D>>::Layout>,
+    K: Grants<<C as LegalSide<Source, S>>::Layout, <C as LegalSide<Destination, D>>::Layout, Is = ()>,
 {
-    type Legal = K::Is;
 }
 
 /// `(a, b)` to `a`.

@@ -98,6 +98,7 @@ pub trait ScaleOfMxf4<VS: Nat>: Numeric {
 }
 macro_rules! scales {
     ($of:ident $vector:ident: $($scale:ty, $size:ty => $text:literal;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl $of<$size> for $scale {
             const $vector: &'static str = $text;
         }
