@@ -63,6 +63,7 @@ pub trait Sm120Schedule {
 }
 macro_rules! of_sm120 {
     ($($name:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
         impl Sm120Schedule for $name {
             const SEAL: Seal = Seal;
             type Kernel<G> = KernelSm90Cooperative<G>;
