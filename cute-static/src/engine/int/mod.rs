@@ -81,7 +81,7 @@ pub type One = UInt<UTerm, B1>;
 ///
 /// The supertraits hold the arithmetic. All their functions are total.
 #[diagnostic::on_unimplemented(
-    message = "a number in a type is needed here, without redundant zeros, such as `Int<64>` or `typenum::U64`",
+    message = "a number in a type is needed here, without redundant zeros and positive where 0 has no meaning, such as `Int<64>` or `typenum::U64`",
     label = "this is not a natural number as a type, or it has a redundant leading 0",
     note = "as a value it is written `typenum::U64::new()`"
 )]
@@ -123,7 +123,7 @@ pub trait Nat:
 
 /// A natural above 0.
 #[diagnostic::on_unimplemented(
-    message = "a positive number without redundant zeros is needed here, such as `Int<64>` or `typenum::U64`",
+    message = "a number in a type is needed here, without redundant zeros and positive where 0 has no meaning, such as `Int<64>` or `typenum::U64`",
     label = "this is 0 or no number, or a number is written with a redundant leading 0",
     note = "each number is one type: `Int`, the constants of typenum and the macros write it"
 )]
