@@ -160,6 +160,7 @@ impl<I: MmaInstruction, M: Nat, K: Nat, T: Nat, B> CheckOperand for Metadata<I, 
 }
 /// `N` values or rows are whole blocks of `B`.
 pub type InBlocks<N, B, W> = <<N as Divide>::Ratio<B> as IfMultiple>::Require<W>;
+#[doc(hidden)] // the page of `Metadata` would write the layouts out
 impl<I: HasMetadata, M: Nat, K: Nat, T: Nat, B> MetadataLayouts for Metadata<I, M, K, T, B>
 where
     <Self as CheckOperand>::Result: Grants<Pair<M, K>, (), Is = ()>,
