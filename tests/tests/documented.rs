@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const MOST_ITEMS: usize = 807;
+const MOST_ITEMS: usize = 808;
 /// The most bytes of the documentation, and of one of its pages.
 const MOST_BYTES: u64 = 49_750_000;
 const MOST_BYTES_OF_A_PAGE: u64 = 1_030_000;

@@ -254,11 +254,29 @@ where
     const SEAL: Seal = Seal;
 }
 /// A collective whose main loop reads metadata.
+///
+/// * **Law** [`Metadata`](Self::Metadata) are those of the tile, as [`MetadataLayouts`] describes them.
+/// * **Admissible** where the main loop is a sparse one.
+/// ```
+/// use cute_static::collective::{CollectiveMma, MainloopSm80CpAsyncSparse, MetadataFills, ReadsMetadata};
+/// use cute_static::instruction::mma::SM80_SPARSE_16x8x32_F32F16F16F32_TN;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U3;
+/// type Mma = TiledMma<SM80_SPARSE_16x8x32_F32F16F16F32_TN, layout!((2,2,1)), tiler!(<32, 32, 32>)>;
+/// type Gemm = CollectiveMma<MainloopSm80CpAsyncSparse<U3>, shape!((128,128,64)), Mma>;
+/// // Threads copy them.
+/// fn threads<G: ReadsMetadata<Metadata: MetadataFills>>() -> u64 {
+///     G::Metadata::THREADS
+/// }
+/// assert_eq!(threads::<Gemm>(), 64);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "the main loop of this collective does not read these metadata",
     label = "expected the metadata of a tile, and a collective with `Sparse` in the name of its main loop, such as `MainloopSm90TmaGmmaSparse<Stages>`"
 )]
 pub trait ReadsMetadata {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// Those of a tile
     type Metadata;
 }
@@ -266,6 +284,7 @@ impl<P, X, M> ReadsMetadata for CollectiveMma<P, X, M>
 where
     P: Mainloop<X, M, Copies: CopiesMetadata>,
 {
+    const SEAL: Seal = Seal;
     type Metadata = <<P as Mainloop<X, M>>::Copies as CopiesMetadata>::Metadata;
 }
 /// What brings operands and metadata into shared memory.

@@ -84,7 +84,7 @@ pub use factors::{ScaleFactors, ScaleLayouts, ScaleParts};
 pub use group_factors::{GroupParts, Grouped, NarrowValues};
 pub use implicit_gemm::MainloopSm90TmaGmmaImplicitGemm;
 pub use interleaved::{InterleavedMetadata, MetadataFills};
-pub use metadata::{Metadata, MetadataAtom, MetadataFor, MetadataLayouts, MetadataParts};
+pub use metadata::{Metadata, MetadataAtom, MetadataFor, MetadataLayouts, MetadataParts, ReadsMetadata};
 pub use metadata_columns::MetadataColumns;
 pub use reader::Vectors;
 pub use stage::OperandParts;
