@@ -220,7 +220,7 @@ matrix_cases! {
     AfterColumns: X, T => T::Match<AfterBatch<X>>;
     AfterBatch: X, _T => Passed;
 }
-/// The [`Agreement`] of operands that may be no matrices. Those pass, because they are refused by [`Matrix`]. Only a refusal asks for it.
+/// The `Agreement` of operands that may be no matrices. Those pass, because they are refused by [`Matrix`]. Only a refusal asks for it.
 pub trait OfMatrices {
     /// This check if `A`, `B` and `C` are matrices
     type Of<A: ModeTree, B: ModeTree, C: ModeTree>: Outcome;

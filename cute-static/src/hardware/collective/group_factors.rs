@@ -214,7 +214,7 @@ pub trait GroupParts {
     const SEAL: Seal;
     /// (M, K) → factor of one stage
     type Layout;
-    /// The tensor map of the scales, an [`IsTensorMap`]: (rows, groups), of which the rows are contiguous
+    /// The tensor map of the scales, an [`IsTensorMap`](crate::tma::IsTensorMap): (rows, groups), of which the rows are contiguous
     type Scales;
     /// That of the zero points; `()` if there are none
     type Zeros;

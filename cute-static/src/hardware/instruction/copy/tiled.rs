@@ -76,9 +76,8 @@ type NoAddress = U1024;
 ///
 /// ```
 /// use cute_static::instruction::copy::{CopyAtomOf, tiled::*, universal::UniversalCopyBits};
-/// use cute_static::numeric::Float32;
-/// use cute_static::prelude::*;
 /// use cute_static::atom::Source;
+/// use cute_static::{numeric::Float32, prelude::*};
 /// use cute_static::typenum::{U16, U128};
 /// type Load = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
 /// fn load<C: LegalSide<Source, InBuffer<L, U16>>, L>(_: C, _: L) {}
@@ -87,9 +86,8 @@ type NoAddress = U1024;
 /// Rows of 33 floats do not all begin at a multiple of 16 bytes.
 /// ```compile_fail,E0277
 /// use cute_static::instruction::copy::{CopyAtomOf, tiled::*, universal::UniversalCopyBits};
-/// use cute_static::numeric::Float32;
-/// use cute_static::prelude::*;
 /// use cute_static::atom::Source;
+/// use cute_static::{numeric::Float32, prelude::*};
 /// use cute_static::typenum::{U16, U128};
 /// type Load = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
 /// fn load<C: LegalSide<Source, InBuffer<L, U16>>, L>(_: C, _: L) {}
@@ -321,9 +319,8 @@ type Repeats<P, L, T> = BothHold<
 ///
 /// ```
 /// use cute_static::instruction::copy::{CopyAtomOf, tiled::*, universal::UniversalCopyBits};
-/// use cute_static::numeric::Float32;
-/// use cute_static::prelude::*;
 /// use cute_static::atom::Source;
+/// use cute_static::{numeric::Float32, prelude::*};
 /// use cute_static::typenum::U128;
 /// type Copy = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
 /// static_assertions::assert_type_eq_all!(LanesOf<Copy, Source, layout!((64,64):(64,1))>, layout!((8,4):(4,64)));
