@@ -179,6 +179,22 @@ pub type TileCheck<M, N, K, X> = BothHold<
 >;
 /// The parts of `P` if the check `V` was accepted, else empty ones. So a refusal of `V` is the only error.
 pub struct PartsIfLegal<V, P>(PhantomData<(V, P)>);
+/// A trait of [`PartsIfLegal`], which may be sealed, and what it has instead of parts: a row per type and per number.
+macro_rules! parts_if_legal {
+    ($trait:ident $(+ $seal:ident)?: $(type $part:ident = $none:ty;)* $(const $number:ident = $least:literal;)*) => {
+        impl<V, P: $trait> $trait for $crate::collective::budget::PartsIfLegal<$crate::outcome::Accepted<V>, P> {
+            $(const SEAL: $seal = $seal;)?
+            $(type $part = P::$part;)*
+            $(const $number: u64 = P::$number;)*
+        }
+        impl<W, P> $trait for $crate::collective::budget::PartsIfLegal<$crate::outcome::Refused<W>, P> {
+            $(const SEAL: $seal = $seal;)?
+            $(type $part = $none;)*
+            $(const $number: u64 = $least;)*
+        }
+    };
+}
+pub(super) use parts_if_legal;
 /// The tiled MMA `X` permutes no mode: instructions that read through descriptors read neighbouring rows and columns.
 pub type InOrder<X> = <X as CheckOrder>::Result;
 /// The check of [`InOrder`].

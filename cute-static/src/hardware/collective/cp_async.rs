@@ -2,7 +2,7 @@
 
 use super::budget::{
     Accumulators, ArchIf, AtomOf, Bytes, HeldRegisters, InRegisters, PartsIfLegal, RegisterCheck, RegisterOperands,
-    SharedMemoryCheck, SourceKind, Sum, ThreadCheck, TileMatrix, TileMnk,
+    SharedMemoryCheck, SourceKind, Sum, ThreadCheck, TileMatrix, TileMnk, parts_if_legal,
 };
 use super::interleaved::MetadataFills;
 use super::metadata::CopiesMetadata;
@@ -29,7 +29,6 @@ use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, MajorMN, Registers};
 use crate::int::{Divide, ExactOrZero, Nat, One};
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
 use crate::smem::{MmaSync, SmemElement};
 use core::marker::PhantomData;
@@ -211,12 +210,7 @@ where
     type Load = ();
 }
 
-impl<M, P: CpAsyncParts> CpAsyncParts for PartsIfLegal<Accepted<M>, P> {
-    type Stage = P::Stage;
-    type Fill = P::Fill;
-    type Load = P::Load;
-}
-impl<W, P> CpAsyncParts for PartsIfLegal<Refused<W>, P> {
+parts_if_legal! { CpAsyncParts:
     type Stage = ();
     type Fill = ();
     type Load = ();

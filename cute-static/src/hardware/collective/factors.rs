@@ -1,6 +1,6 @@
 //! Scale factors: where they are in global memory, shared memory and tensor memory.
 
-use super::budget::{PartsIfLegal, RoundedUp};
+use super::budget::{RoundedUp, parts_if_legal};
 use super::rules::{ScaleBlockRule, ScaleRowsRule, ScaleStepRule};
 use super::stage::CheckOperand;
 use crate::algebra::composition::bounds::Composition;
@@ -12,7 +12,7 @@ use crate::instruction::mma::BlockScaledMma;
 use crate::int::{Divide, ExactOrZero, Mul, Nat, One, SuccPred, number};
 use crate::layout::Layout;
 use crate::numeric::Uint16;
-use crate::outcome::{Accepted, Grants, Refused};
+use crate::outcome::Grants;
 use crate::seal::Seal;
 use crate::smem::{OperandTile, SmemDescriptor, Tcgen05};
 use crate::tma::{AlignedBuffer, IsTensorMap, RunTime, TmaCopy};
@@ -208,33 +208,17 @@ where
     type Map = MapOf<BlocksMn<MN>, BlocksK<I, K>>;
     const TRANSACTION_BYTES: u64 = <Self::Map as IsTensorMap>::TRANSACTION_BYTES;
 }
-impl<M, P: ScaleLayouts> ScaleLayouts for PartsIfLegal<Accepted<M>, P> {
-    const SEAL: Seal = Seal;
-    type Global = P::Global;
-    type Stage = P::Stage;
-    type Tmem = P::Tmem;
-    type Descriptors = P::Descriptors;
-    type Bytes = P::Bytes;
-    type Columns = P::Columns;
-    const FACTORS: u64 = P::FACTORS;
-    const BLOCK_COLUMNS: u64 = P::BLOCK_COLUMNS;
-}
-impl<W, P> ScaleLayouts for PartsIfLegal<Refused<W>, P> {
-    const SEAL: Seal = Seal;
+parts_if_legal! { ScaleLayouts + Seal:
     type Global = ();
     type Stage = ();
     type Tmem = ();
     type Descriptors = ();
     type Bytes = UTerm;
     type Columns = UTerm;
-    const FACTORS: u64 = 0;
-    const BLOCK_COLUMNS: u64 = 0;
+    const FACTORS = 0;
+    const BLOCK_COLUMNS = 0;
 }
-impl<M, P: ScaleParts> ScaleParts for PartsIfLegal<Accepted<M>, P> {
-    type Map = P::Map;
-    const TRANSACTION_BYTES: u64 = P::TRANSACTION_BYTES;
-}
-impl<W, P> ScaleParts for PartsIfLegal<Refused<W>, P> {
+parts_if_legal! { ScaleParts:
     type Map = ();
-    const TRANSACTION_BYTES: u64 = 0;
+    const TRANSACTION_BYTES = 0;
 }

@@ -1,6 +1,6 @@
 //! Narrow values of A that are converted before they are multiplied, and the scales and zero points of groups of them.
 
-use super::budget::{Aligned, Bytes, IsAtMost, PartsIfLegal, Sum};
+use super::budget::{Aligned, Bytes, IsAtMost, PartsIfLegal, Sum, parts_if_legal};
 use super::reader::IsMultiple;
 use super::rules::{FactorBytesRule, GroupRule, GroupStepRule, IntegerFactorRule, NarrowRule};
 use super::tma::OtherCopies;
@@ -13,7 +13,7 @@ use crate::numeric::{
     BFloat16, Float8E4M3, Float8E5M2, Float8UE4M3, Float8UE8M0, Float16, Float32, Float64, Int16, Int32, Narrow,
     Numeric, TFloat32, Uint8, Uint16, Uint32, Wide,
 };
-use crate::outcome::{Accepted, Refused};
+use crate::outcome::Refused;
 use crate::seal::Seal;
 use crate::tma::{AlignedBuffer, RunTime, TmaCopy, TmaElement};
 use core::marker::PhantomData;
@@ -257,25 +257,14 @@ impl<X> MapIf<X> for () {
 impl<Z: GroupFactor, X> MapIf<X> for Z {
     type Map = X;
 }
-impl<V, P: GroupParts> GroupParts for PartsIfLegal<Accepted<V>, P> {
-    const SEAL: Seal = Seal;
-    type Layout = P::Layout;
-    type Scales = P::Scales;
-    type Zeros = P::Zeros;
-    type ScaleBytes = P::ScaleBytes;
-    type ZeroBytes = P::ZeroBytes;
-    const GROUPS: u64 = P::GROUPS;
-    const TILES: u64 = P::TILES;
-}
-impl<W, P> GroupParts for PartsIfLegal<Refused<W>, P> {
-    const SEAL: Seal = Seal;
+parts_if_legal! { GroupParts + Seal:
     type Layout = ();
     type Scales = ();
     type Zeros = ();
     type ScaleBytes = UTerm;
     type ZeroBytes = UTerm;
-    const GROUPS: u64 = 0;
-    const TILES: u64 = 1;
+    const GROUPS = 0;
+    const TILES = 1;
 }
 impl<V, F, Z, M, K, G> OtherCopies for PartsIfLegal<V, GroupFactors<F, Z, M, K, G>>
 where

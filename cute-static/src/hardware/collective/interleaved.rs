@@ -1,6 +1,6 @@
 //! Metadata of a sparse A in the order of Ampere, and their copy by `cp.async`.
 
-use super::budget::{IfAtMost, IsAtMost, PartsIfLegal};
+use super::budget::{IfAtMost, IsAtMost, parts_if_legal};
 use super::metadata::{InBlocks, InstructionK, MFirst, MetadataLayouts, PerByte, Whole, Width};
 use super::reader::IsMultiple;
 use super::rules::InterleavedBlockRule;
@@ -17,7 +17,7 @@ use crate::instruction::mma::{MmaInstruction, SparseMma};
 use crate::int::{ExactOrZero, Mul, Nat, One, number};
 use crate::layout::Layout;
 use crate::numeric::Uint32;
-use crate::outcome::{Accepted, Grants, Refused};
+use crate::outcome::Grants;
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{U2, U4, U8, U16, U32, U128, UTerm};
@@ -169,13 +169,8 @@ where
     type Fill = <FillOf<Vectors<I, M>, Columns<I, K>, N> as FillCopy>::Output;
     const THREADS: u64 = number::<Along<Vectors<I, M>, N>>() * number::<Across<Vectors<I, M>, Columns<I, K>, N>>();
 }
-impl<V, P: MetadataFills> MetadataFills for PartsIfLegal<Accepted<V>, P> {
-    type Stage = P::Stage;
-    type Fill = P::Fill;
-    const THREADS: u64 = P::THREADS;
-}
-impl<W, P> MetadataFills for PartsIfLegal<Refused<W>, P> {
+parts_if_legal! { MetadataFills:
     type Stage = ();
     type Fill = ();
-    const THREADS: u64 = 0;
+    const THREADS = 0;
 }

@@ -1,6 +1,6 @@
 //! Metadata of a sparse operand: its order in global memory and in shared memory, and its copy by TMA.
 
-use super::budget::{AtomK, AtomM, Behind, IfAtMost, IsAtMost, PartsIfLegal, Sum};
+use super::budget::{AtomK, AtomM, Behind, IfAtMost, IsAtMost, Sum, parts_if_legal};
 use super::reader::IsMultiple;
 use super::rules::{MetadataBlockRule, MetadataOrderRule};
 use super::stage::{CheckOperand, StagesOfTwo};
@@ -15,7 +15,7 @@ use crate::instruction::mma::{HasMetadata, MmaInstruction, SparseMma};
 use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat, One, number};
 use crate::layout::{IsLayout, Layout, ModesOf};
 use crate::numeric::{Numeric, Uint64};
-use crate::outcome::{Accepted, Grants, Refused};
+use crate::outcome::Grants;
 use crate::seal::Seal;
 use crate::tma::{AlignedBuffer, IsTensorMap, RunTime, TmaCopy};
 use core::marker::PhantomData;
@@ -185,27 +185,15 @@ where
     type Map = MapOfBlocks<I, M, K, T, B>;
     const TRANSACTION_BYTES: u64 = <Self::Map as IsTensorMap>::TRANSACTION_BYTES;
 }
-impl<V, P: MetadataLayouts> MetadataLayouts for PartsIfLegal<Accepted<V>, P> {
-    const SEAL: Seal = Seal;
-    type Block = P::Block;
-    type Layout = P::Layout;
-    type Bytes = P::Bytes;
-    const VALUES: u64 = P::VALUES;
-}
-impl<W, P> MetadataLayouts for PartsIfLegal<Refused<W>, P> {
-    const SEAL: Seal = Seal;
+parts_if_legal! { MetadataLayouts + Seal:
     type Block = ();
     type Layout = ();
     type Bytes = UTerm;
-    const VALUES: u64 = 0;
+    const VALUES = 0;
 }
-impl<V, P: MetadataParts> MetadataParts for PartsIfLegal<Accepted<V>, P> {
-    type Map = P::Map;
-    const TRANSACTION_BYTES: u64 = P::TRANSACTION_BYTES;
-}
-impl<W, P> MetadataParts for PartsIfLegal<Refused<W>, P> {
+parts_if_legal! { MetadataParts:
     type Map = ();
-    const TRANSACTION_BYTES: u64 = 0;
+    const TRANSACTION_BYTES = 0;
 }
 impl<E: MetadataParts> OtherCopies for (E,) {
     const SEAL: Seal = Seal;

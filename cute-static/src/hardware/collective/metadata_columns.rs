@@ -1,13 +1,12 @@
 //! Metadata of a sparse A in tensor memory.
 
-use super::budget::PartsIfLegal;
+use super::budget::parts_if_legal;
 use super::metadata::{BlockK, BlockM, InstructionK, Metadata, MetadataLayouts, PerByte, Whole};
 use crate::algebra::composition::bounds::Composition;
 use crate::htuple::{HCons, Pair};
 use crate::instruction::mma::{HasMetadata, TmemMma};
 use crate::int::{ExactOrZero, Mul, Nat, One, number};
 use crate::layout::Layout;
-use crate::outcome::{Accepted, Refused};
 use crate::smem::{OperandTile, SmemDescriptor, Tcgen05};
 use core::marker::PhantomData;
 use typenum::{U4, U8, U16, U128, U262144, UTerm};
@@ -102,17 +101,10 @@ where
     const STEP_COLUMNS: u64 = number::<ExactOrZero<InstructionK<I>, Times<U4, PerByte<I>>>>();
     const BLOCKS: u64 = number::<BlocksM<I, M>>();
 }
-impl<V, P: MetadataColumns> MetadataColumns for PartsIfLegal<Accepted<V>, P> {
-    type Tmem = P::Tmem;
-    type Descriptors = P::Descriptors;
-    type Columns = P::Columns;
-    const STEP_COLUMNS: u64 = P::STEP_COLUMNS;
-    const BLOCKS: u64 = P::BLOCKS;
-}
-impl<W, P> MetadataColumns for PartsIfLegal<Refused<W>, P> {
+parts_if_legal! { MetadataColumns:
     type Tmem = ();
     type Descriptors = ();
     type Columns = UTerm;
-    const STEP_COLUMNS: u64 = 0;
-    const BLOCKS: u64 = 0;
+    const STEP_COLUMNS = 0;
+    const BLOCKS = 0;
 }

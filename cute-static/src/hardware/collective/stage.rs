@@ -1,13 +1,13 @@
 //! One operand in shared memory, in stages.
 
-use super::budget::{Behind, Bytes, PartsIfLegal, StageCheck, TileCheck};
+use super::budget::{Behind, Bytes, StageCheck, TileCheck, parts_if_legal};
 use crate::algebra::tile_to_shape::bounds::TileToShape;
 use crate::check::BothHold;
 use crate::htuple::{HCons, Pair, Singleton};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Mul, Nat, One};
 use crate::kind::Outcome;
-use crate::outcome::{Accepted, ModesFrom, Refused};
+use crate::outcome::ModesFrom;
 use crate::seal::Seal;
 use crate::smem::atoms::AsAtom;
 use crate::smem::canonical::CanonicalMajor;
@@ -64,15 +64,7 @@ pub trait OperandParts {
     /// Columns of tensor memory
     type Columns: Nat;
 }
-impl<M, P: OperandParts> OperandParts for PartsIfLegal<Accepted<M>, P> {
-    const SEAL: Seal = Seal;
-    type Smem = P::Smem;
-    type BitCount = P::BitCount;
-    type Registers = P::Registers;
-    type Columns = P::Columns;
-}
-impl<W, P> OperandParts for PartsIfLegal<Refused<W>, P> {
-    const SEAL: Seal = Seal;
+parts_if_legal! { OperandParts + Seal:
     type Smem = ();
     type BitCount = UTerm;
     type Registers = UTerm;

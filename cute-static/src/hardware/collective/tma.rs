@@ -1,6 +1,6 @@
 //! An operand that TMA copies into shared memory, from which a tensor core reads it through descriptors.
 
-use super::budget::{AtomK, AtomOf, PartsIfLegal};
+use super::budget::{AtomK, AtomOf, parts_if_legal};
 use super::factors::ScaleParts;
 use super::metadata::Stored;
 use super::released::Releases;
@@ -17,7 +17,6 @@ use crate::int::{Divide, ExactOrZero, Mul, Nat, One, number};
 use crate::numeric::{
     BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Int8, Numeric, TFloat32, Uint8,
 };
-use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
 use crate::smem::hardware::Takes;
 use crate::smem::{DenseA, DenseB, DescribeTile, OperandRole, SmemElement, SparseA, SparseB, Unpacked};
@@ -252,19 +251,12 @@ macro_rules! elsewhere {
 }
 elsewhere!(Registers, TensorMemory);
 
-impl<M, P: TmaParts> TmaParts for PartsIfLegal<Accepted<M>, P> {
-    type Stage = P::Stage;
-    type Map = P::Map;
-    type Descriptors = P::Descriptors;
-    const TRANSACTION_BYTES: u64 = P::TRANSACTION_BYTES;
-    const INSTRUCTIONS: u64 = P::INSTRUCTIONS;
-}
-impl<W, P> TmaParts for PartsIfLegal<Refused<W>, P> {
+parts_if_legal! { TmaParts:
     type Stage = ();
     type Map = ();
     type Descriptors = ();
-    const TRANSACTION_BYTES: u64 = 0;
-    const INSTRUCTIONS: u64 = 0;
+    const TRANSACTION_BYTES = 0;
+    const INSTRUCTIONS = 0;
 }
 
 /// The operands `A` and `B` that TMA copies into `S` stages, and what it copies besides them, `O`. `R` releases a stage. The blocks of the cluster `C` share tiles,

@@ -3,7 +3,7 @@
 use super::Mainloop;
 use super::budget::{
     Accumulators, ArchIf, AtomOf, HeldRegisters, InRegisters, PartsIfLegal, RegisterOperands, SharedMemoryCheck,
-    SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMatrix, TileMnk, Warps,
+    SourceKind, SpecialisedRegisterCheck, SpecialisedThreadCheck, Sum, TileMatrix, TileMnk, Warps, parts_if_legal,
 };
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::MatrixElementRule;
@@ -23,7 +23,6 @@ use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, Registers};
 use crate::int::{Compare, Mul, Nat, One};
 use crate::layout::IsLayout;
-use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
 use crate::smem::{MmaSync, SmemElement};
 use crate::tma::{AlignedBuffer, IsTensorMap, RunTime, TmaCopy, TmaElement};
@@ -192,10 +191,7 @@ where
 {
     type Load = ();
 }
-impl<M, P: LoadParts> LoadParts for PartsIfLegal<Accepted<M>, P> {
-    type Load = P::Load;
-}
-impl<W, P> LoadParts for PartsIfLegal<Refused<W>, P> {
+parts_if_legal! { LoadParts:
     type Load = ();
 }
 
