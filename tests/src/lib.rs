@@ -7,7 +7,7 @@
 //! * [`vectors`]: the conformance rows (`*.jsonl`): reading, comparing, reporting.
 //! * [`atoms`]: the rows of the hardware's instructions (`*.jsonl`), and what the library says of each.
 //! * [`generate`]: random layouts with a fixed seed; [`classes`]: what kinds of arguments they are.
-//! * [`texts`]: layouts as texts, leaf by leaf; [`setting`]: a number from the environment; [`files`]: those below a folder.
+//! * [`texts`]: layouts as texts, leaf by leaf; [`setting`]: a number from the environment; [`files`]: those below a folder; [`holds!`]: whether a bound does.
 
 pub mod atoms;
 pub mod classes;
@@ -20,6 +20,24 @@ pub use cute_static_reference as reference;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+
+/// Whether a bound holds: the constant of the type where it does, else that of a trait.
+#[macro_export]
+macro_rules! holds {
+    ($ty:ty: $($bound:tt)+) => {{
+        struct Ask<T>(core::marker::PhantomData<T>);
+        #[allow(dead_code)]
+        trait Otherwise {
+            const HOLDS: bool = false;
+        }
+        impl<T> Otherwise for Ask<T> {}
+        #[allow(dead_code)]
+        impl<T: $($bound)+> Ask<T> {
+            const HOLDS: bool = true;
+        }
+        <Ask<$ty>>::HOLDS
+    }};
+}
 
 /// The files below a folder.
 ///

@@ -158,22 +158,22 @@ refused! {
 fn what_a_builder_accepts_has_legal_parts() {
     type Halves<D, J = MajorK> = Operands<(Float16, MajorK), (Float16, J), Float32, (D, MajorK)>;
     macro_rules! accepted {
-        ($($elements:ty, ($m:literal, $n:literal, $k:literal), $cluster:ty, $schedule:ty;)*) => {
+        ($($elements:ty: ($m:literal, $n:literal, $k:literal), $cluster:ty, $schedule:ty;)*) => {
             $(is_possible::<CollectiveBuilder<Sm90, $elements, Tile<Int<$m>, Int<$n>, Int<$k>>, $cluster, $schedule>>();)*
         };
     }
     type Columns = Operands<(Float16, MajorK), (Float16, MajorK), Float16, (Float16, MajorMN)>;
     accepted! {
-            Halves<Float16>, (128, 272, 32), Cluster<Int<2>>, KernelSm90Cooperative;
-            Halves<Float16>, (128, 448, 16), Cluster<Int<2>>,
-    KernelSm90Cooperative; Halves<Float16, MajorMN>, (128, 384, 16), Cluster, KernelSm90Cooperative;
-            Halves<Float8E4M3>, (64, 320, 16), Cluster<Int<2>>, KernelSm90Pingpong;
-            Halves<Float8E4M3>, (64, 352, 16), Cluster<Int<2>>, KernelSm90Pingpong;
-            Halves<Float32>, (64, 8, 256), Cluster, KernelSm90Pingpong;
-            Halves<Float16>, (256, 24, 48), Cluster<Int<1>, Int<2>>, KernelSm90Cooperative;
-            Columns, (128, 512, 16), Cluster<Int<2>>, KernelSm90Cooperative;
-            Columns, (512, 40, 16), Cluster<Int<1>, Int<2>>, KernelSm90Cooperative;
-            Operands<(Int8, MajorK), (Uint8, MajorK), Int32, (Int8, MajorMN)>, (128, 24, 96), Cluster, Auto;
-            Operands<(TFloat32, MajorK), (TFloat32, MajorK), Float32, (Float32, MajorMN)>, (64, 304, 8), Cluster<Int<2>>, KernelSm90Pingpong;
-        }
+        Halves<Float16>: (128, 272, 32), Cluster<Int<2>>, KernelSm90Cooperative;
+        Halves<Float16>: (128, 448, 16), Cluster<Int<2>>, KernelSm90Cooperative;
+        Halves<Float16, MajorMN>: (128, 384, 16), Cluster, KernelSm90Cooperative;
+        Halves<Float8E4M3>: (64, 320, 16), Cluster<Int<2>>, KernelSm90Pingpong;
+        Halves<Float8E4M3>: (64, 352, 16), Cluster<Int<2>>, KernelSm90Pingpong;
+        Halves<Float32>: (64, 8, 256), Cluster, KernelSm90Pingpong;
+        Halves<Float16>: (256, 24, 48), Cluster<Int<1>, Int<2>>, KernelSm90Cooperative;
+        Columns: (128, 512, 16), Cluster<Int<2>>, KernelSm90Cooperative;
+        Columns: (512, 40, 16), Cluster<Int<1>, Int<2>>, KernelSm90Cooperative;
+        Operands<(Int8, MajorK), (Uint8, MajorK), Int32, (Int8, MajorMN)>: (128, 24, 96), Cluster, Auto;
+        Operands<(TFloat32, MajorK), (TFloat32, MajorK), Float32, (Float32, MajorMN)>: (64, 304, 8), Cluster<Int<2>>, KernelSm90Pingpong;
+    }
 }

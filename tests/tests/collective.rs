@@ -27,6 +27,7 @@ use cute_static::numeric::{Float4E2M1, Float8E4M3, Float8E5M2, Float8UE4M3, Floa
 use cute_static::prelude::*;
 use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::{U1, U2, U3, U4, U16, U32, U64, U128};
+use cute_static_tests::holds;
 use machine::{Tiled, ldmatrix, vectors, without_conflicts};
 use shapes::*;
 use tma::judge;
@@ -297,26 +298,12 @@ fn registers_are_those_that_a_block_of_specialised_warps_can_have() {
     use cute_static::collective::budget::SpecialisedRegisterCheck;
     use cute_static::outcome::Legal;
     use cute_static::typenum::*;
-    macro_rules! holds {
-        ($n:ty, $t:ty) => {{
-            struct Ask<V>(core::marker::PhantomData<V>);
-            #[allow(dead_code)]
-            trait Otherwise {
-                const HOLDS: bool = false;
-            }
-            impl<V> Otherwise for Ask<V> {}
-            #[allow(dead_code)]
-            impl<V: Legal<HNil, ()>> Ask<V> {
-                const HOLDS: bool = true;
-            }
-            <Ask<SpecialisedRegisterCheck<$n, $t>>>::HOLDS
-        }};
-    }
     macro_rules! each {
         ($t:ident: $($n:ident)*) => {$(
             let (n, warps) = ($n::U64, $t::U64 / 32);
             // 8 registers are for addresses and counters, and all are given out by 8.
-            assert_eq!(holds!($n, $t), n + 8 <= most_registers(warps), "{n} registers of each of {warps} warps");
+            let holds = holds!(SpecialisedRegisterCheck<$n, $t>: Legal<HNil, ()>);
+            assert_eq!(holds, n + 8 <= most_registers(warps), "{n} registers of each of {warps} warps");
         )*};
     }
     macro_rules! all {

@@ -8,23 +8,7 @@ use cute_static::instruction::copy::{
 use cute_static::numeric::{Float16, Float32};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
-
-/// Does the bound hold?
-macro_rules! holds {
-    ($ty:ty: $($bound:tt)+) => {{
-        struct Ask<T>(core::marker::PhantomData<T>);
-        #[allow(dead_code)]
-        trait Otherwise {
-            const HOLDS: bool = false;
-        }
-        impl<T> Otherwise for Ask<T> {}
-        #[allow(dead_code)]
-        impl<T: $($bound)+> Ask<T> {
-            const HOLDS: bool = true;
-        }
-        <Ask<$ty>>::HOLDS
-    }};
-}
+use cute_static_tests::holds;
 
 /// A swizzle of elements: B, M, S.
 type Bms = (u32, u32, u32);

@@ -9,6 +9,7 @@ use cute_static::pipeline::{IsRing, RingOf};
 use cute_static::plan::*;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
+use cute_static_tests::holds;
 use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all};
 
 /// The parts begin at multiples of 1024, one behind the other, and the last one ends where the plan does.
@@ -213,27 +214,12 @@ assert_not_impl_any!(BlockPlan<Sm90, (SharedBytes<U1>,), Cluster<U3, U3>>: IsBlo
 /// The registers with which a block can be launched, by trying each multiple of 8 for every thread.
 #[test]
 fn registers_are_those_that_a_block_is_launched_with() {
-    macro_rules! holds {
-        ($plan:ty) => {{
-            struct Ask<P>(core::marker::PhantomData<P>);
-            #[allow(dead_code)]
-            trait Otherwise {
-                const HOLDS: bool = false;
-            }
-            impl<P> Otherwise for Ask<P> {}
-            #[allow(dead_code)]
-            impl<P: IsBlockPlan> Ask<P> {
-                const HOLDS: bool = true;
-            }
-            <Ask<$plan>>::HOLDS
-        }};
-    }
     macro_rules! each {
         ($($more:ident: $($r:ident)*;)*) => {$($({
             let (warps, r) = (4 + $more::U64, $r::U64);
             let pool = (8..=256).step_by(8).map(|each| each * 32 * warps).filter(|pool| *pool <= 65536).max();
             let needed = 128 * 24 + 32 * $more::U64 * r;
-            assert_eq!(holds!(Block<(Warps<U4, U24>, Warps<$more, $r>)>), Some(needed) <= pool, "{warps} warps, {r} registers");
+            assert_eq!(holds!(Block<(Warps<U4, U24>, Warps<$more, $r>)>: IsBlockPlan), Some(needed) <= pool, "{warps} warps, {r} registers");
         })*)*};
     }
     each! {

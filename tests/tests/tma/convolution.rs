@@ -12,6 +12,7 @@ use cute_static::tma::{
 };
 use cute_static::typenum::*;
 use cute_static_tests::generate::Random;
+use cute_static_tests::holds;
 
 /// Small numbers, of which every kind of mode comes up.
 fn some_mode(random: &mut Random) -> ConvolutionMode {
@@ -219,19 +220,9 @@ fn illegal_convolutions_are_refused() {
 /// Whether windows as types are accepted, and whether the same numbers as values are: `[forward, gradient of the images]`.
 macro_rules! verdicts {
     ($windows:ty, $extents:expr) => {{
-        struct Ask<V>(core::marker::PhantomData<V>);
-        #[allow(dead_code)]
-        trait Otherwise {
-            const HOLDS: bool = false;
-        }
-        impl<V> Otherwise for Ask<V> {}
-        #[allow(dead_code)]
-        impl<V: Legal<HNil, ()>> Ask<V> {
-            const HOLDS: bool = true;
-        }
         let types = [
-            <Ask<<Fprop as ConvolutionOperator>::Check<$windows>>>::HOLDS,
-            <Ask<<Dgrad as ConvolutionOperator>::Check<$windows>>>::HOLDS,
+            holds!(<Fprop as ConvolutionOperator>::Check<$windows>: Legal<HNil, ()>),
+            holds!(<Dgrad as ConvolutionOperator>::Check<$windows>: Legal<HNil, ()>),
         ];
         let values = [false, true].map(|backward| {
             let boxes = Boxes {
