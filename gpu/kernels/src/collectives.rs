@@ -1,6 +1,20 @@
 //! Instances of [`gemm_sm90_collective`](crate::gemm_sm90_collective): every request of the table of the library's builder. The build command makes PTX of all of
 //! them, and keeps that of some.
 
+/// What a request of the builder names, and its types: for [`types_of_request!`](crate::types_of_request).
+pub mod names {
+    pub use crate::gemm_sm90_collective::Plan;
+    pub use cute_static::arch::Sm90;
+    pub use cute_static::builder::{Auto, BuilderSchedule, Built, CollectiveBuilder, Operands};
+    pub use cute_static::cluster::Cluster;
+    pub use cute_static::epilogue::TmaEpilogue;
+    pub use cute_static::instruction::operand::{MajorK, MajorMN};
+    pub use cute_static::numeric::*;
+    pub use cute_static::plan::{KernelSm90Cooperative, KernelSm90Pingpong};
+    pub use cute_static::prelude::*;
+    pub use cute_static::schedule::{AlongN, Persistent, Schedule};
+    pub use cute_static::typenum::U1;
+}
 /// The name of the entry of a request of the builder.
 #[macro_export]
 macro_rules! name_of_request {
@@ -31,7 +45,7 @@ macro_rules! name_of_request {
         )
     };
 }
-/// The types of a request of the builder, as items: the main loop, the epilogue, the kernel, and a scheduler of blocks that compute tile after tile. Where it is called, the names of the library are in scope.
+/// The types of a request of the builder, as items: the main loop, the epilogue, the kernel, and a scheduler of blocks that compute tile after tile. Where it is called, [`names`](crate::collectives::names) are in scope.
 #[macro_export]
 macro_rules! types_of_request {
     ($schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
@@ -47,17 +61,8 @@ macro_rules! types_of_request {
 
 #[cfg(all(target_arch = "nvptx64", gpu = "sm_90a"))]
 mod entries {
-    use crate::gemm_sm90_collective::{Plan, threads};
-    use cute_static::arch::Sm90;
-    use cute_static::builder::{Auto, BuilderSchedule, Built, CollectiveBuilder, Operands};
-    use cute_static::cluster::Cluster;
-    use cute_static::epilogue::TmaEpilogue;
-    use cute_static::instruction::operand::{MajorK, MajorMN};
-    use cute_static::numeric::*;
-    use cute_static::plan::{KernelSm90Cooperative, KernelSm90Pingpong};
-    use cute_static::prelude::*;
-    use cute_static::schedule::{AlongN, Persistent, Schedule};
-    use cute_static::typenum::U1;
+    use super::names::*;
+    use crate::gemm_sm90_collective::threads;
     use cute_static_device::hopper::TensorMapOf;
     use cute_static_device::machine::{self, TensorMapObject};
 

@@ -3,20 +3,13 @@
 
 use crate::executed::{Outcome, Row};
 use crate::matrices::{Integers, Order, Stored, outside, pitch};
-use cute_static::arch::Sm90;
-use cute_static::builder::{BuilderSchedule, Built, CollectiveBuilder, Operands};
-use cute_static::cluster::Cluster;
 use cute_static::collective::{TmaCollective, TmaParts};
-use cute_static::epilogue::TmaEpilogue;
-use cute_static::instruction::operand::{MajorK, MajorMN};
-use cute_static::numeric::*;
-use cute_static::plan::{IsBlockPlan, KernelSm90Cooperative, KernelSm90Pingpong, WarpSpecialized};
-use cute_static::prelude::*;
-use cute_static::schedule::{AlongN, Persistent, Schedule, Scheduler, Tiles};
+use cute_static::plan::{IsBlockPlan, WarpSpecialized};
+use cute_static::schedule::{Scheduler, Tiles};
 use cute_static::tma::{RunTimeTensorMap, TensorMapParameters};
-use cute_static::typenum::U1;
 use cute_static_gpu_interpreter::{Argument, Entry, GlobalMemory, PtxLaunch};
-use cute_static_kernels::gemm_sm90_collective::{Plan, shared, threads};
+use cute_static_kernels::collectives::names::*;
+use cute_static_kernels::gemm_sm90_collective::{shared, threads};
 use cute_static_kernels::{name_of_request, types_of_request};
 use std::marker::PhantomData;
 

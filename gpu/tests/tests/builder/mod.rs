@@ -4,18 +4,10 @@
 //!
 //! Two programs have the requests, which compile at the same time: each says by a macro `wanted!` which types of A are its own.
 
-use cute_static::arch::Sm90;
-use cute_static::builder::{Auto, BuilderSchedule, Built, CollectiveBuilder, Operands};
-use cute_static::cluster::Cluster;
-use cute_static::epilogue::TmaEpilogue;
-use cute_static::instruction::operand::{MajorK, MajorMN};
-use cute_static::numeric::*;
 use cute_static::pipeline::FilledAlone;
-use cute_static::plan::{IsBlockPlan, KernelSm90Cooperative, KernelSm90Pingpong};
-use cute_static::prelude::*;
-use cute_static::schedule::{AlongN, Persistent, Schedule, Scheduler, Tiles};
+use cute_static::plan::IsBlockPlan;
+use cute_static::schedule::{Scheduler, Tiles};
 use cute_static::tma::TensorMapParameters;
-use cute_static::typenum::U1;
 use cute_static_device::emulated::Launch;
 use cute_static_device::epilogue::TileStore;
 use cute_static_device::hopper::{MatrixMap, TensorMapOf};
@@ -23,7 +15,8 @@ use cute_static_device::machine::{self, TensorMapObject};
 use cute_static_gpu_interpreter::Module;
 use cute_static_gpu_tests::collectives::{Instance, Problem};
 use cute_static_gpu_tests::matrices::{Order, Stored};
-use cute_static_kernels::gemm_sm90_collective::{Consumers, GroupMainloop, Plan, gemm, gemm_in_cluster};
+use cute_static_kernels::collectives::names::*;
+use cute_static_kernels::gemm_sm90_collective::{Consumers, GroupMainloop, gemm, gemm_in_cluster};
 use cute_static_kernels::{name_of_request, types_of_request};
 
 /// Memory that a tensor map may begin at
