@@ -315,6 +315,19 @@ fn pictures_are_the_generated_ones() {
     );
 }
 
+/// A column of text is 750 px wide (`book.css`), and the text of a picture, which is 12 px, is at least 10 px there.
+#[test]
+fn pictures_are_readable_in_the_column() {
+    let shown = shown("](pictures/", ".svg");
+    let width = |name: &String| {
+        let picture = read(&source().join(format!("pictures/{name}.svg")));
+        let view = picture.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split(' ').next());
+        view.expect("a view box").parse::<f64>().expect("a width")
+    };
+    let wide: Vec<_> = shown.iter().filter(|name| width(name) > 900.0).collect();
+    assert!(shown.len() > 15 && wide.is_empty(), "wider than 900: {wide:?}");
+}
+
 #[test]
 fn every_picture_and_message_is_shown() {
     let text: String = chapters().iter().map(|name| read(&source().join(name))).collect();

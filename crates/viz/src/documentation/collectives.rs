@@ -154,26 +154,24 @@ fn metadata_columns() -> Result<Picture, Unfit> {
         let bit = tmem.at(row + 128 * value).offset().and_then(|o| u64::try_from(o).ok()).ok_or(Unfit::NotALayout)?;
         let (lane, column) = ((bit >> 21) as usize, (bit % (1 << 21) / 32) as usize);
         let cell = found.get_mut(lane * columns + column).ok_or(Unfit::NotALayout)?;
-        cell.push((
-            bit % 32,
-            format!("bits {}–{}: row {row}, values {value}–{}", bit % 32, bit % 32 + 15, value + 15),
-            row,
-        ));
+        cell.push((bit % 32, format!("row {row}, values {value}–{}", value + 15), row));
     }
     found.iter_mut().for_each(|cell| cell.sort());
     let mut wrong = None;
     let grid =
         Grid::new("tensor memory: lanes and columns", lanes, columns, |i, j| match &found[i * columns + j][..] {
-            [(_, low, row), (_, high, _)] => Cell::new(low.clone(), Fill::by_owner(*row)).with_line(high.clone()),
+            [(0, low, row), (16, high, _)] => Cell::new(low.clone(), Fill::by_owner(*row)).with_line(high.clone()),
             _ => {
                 wrong = Some(Unfit::NotALayout);
                 Cell::hole()
             }
         });
-    let labels = (0..columns).map(|j| format!("column {j}: address {}, selector {}", j / 2 * 2, j % 2)).collect();
+    let labels = (0..columns).map(|j| format!("address {}, selector {}", j / 2 * 2, j % 2)).collect();
     let grid = Grid { row_labels: (0..lanes).map(|i| i.to_string()).collect(), column_labels: labels, ..grid };
     let mut picture = Picture::new("the first 16 lanes of a block of 128 × 128 halves").with(0, 0, grid);
-    picture.notes.push("an instruction takes 32 values along K, whose metadata are one column".to_string());
+    let note =
+        "an instruction takes 32 values along K, whose metadata are one column: bits 0–15 above, bits 16–31 below";
+    picture.notes.push(note.to_string());
     wrong.map_or(Ok(picture), Err)
 }
 

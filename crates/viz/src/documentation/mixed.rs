@@ -30,7 +30,7 @@ pub(super) fn picture() -> Result<Picture, Unfit> {
             let (lane, value) = held.into_iter().find(holds).ok_or(Unfit::NotALayout)?;
             let byte = offset(&stage, i as u64 + 128 * 2 * j as u64)?;
             Ok(Cell::new(format!("lane {lane}, r{}", value / 2), Fill::by_owner(lane))
-                .with_line(format!("bytes {byte}–{}", byte + 1)))
+                .with_line(format!("byte {byte}")))
         };
         cell().unwrap_or_else(|error| {
             wrong = Some(error);
@@ -40,7 +40,7 @@ pub(super) fn picture() -> Result<Picture, Unfit> {
     let columns = (0..8).map(|j| format!("{}, {}", 2 * j, 2 * j + 1)).collect();
     let grid = Grid { row_labels: (0..16).map(|i| i.to_string()).collect(), column_labels: columns, ..grid };
     let mut picture = Picture::new("a narrow A: integers of 8 bits, converted to halves").with(0, 0, grid);
-    let note = "each lane loads two bytes of the stage at a time, and converts them to the two halves of one of its registers r0 to r3";
-    picture.notes.push(note.to_string());
+    picture.notes.push("each lane loads two bytes of the stage at a time, from the byte shown,".to_string());
+    picture.notes.push("and converts them to the two halves of one of its registers r0 to r3".to_string());
     wrong.map_or(Ok(picture), Err)
 }
