@@ -256,6 +256,38 @@ configurations_sm100! {
         subtile: (128,32), load: "SM100_TMEM_LOAD_32dp32b32x", store: "AutoVectorizingCopyWithAssumedAlignment",
         d: "Sw<2,3,3> o 0 o ((8,16),(32,1),2):((32,256),(1,0),4096)",
     }
+    Sm100 KernelTmaWarpSpecialized1SmSm100: Float16 MajorK * Float16 MajorK + Float16 = Float16 MajorK, (128,128,64), (1,1) {
+        stages: 6, stage: 32768, instruction: "SM100_MMA_F16BF16_SS", step: "(128,128,16)",
+        accumulators: 4,
+        a: "Sw<3,3,3> o 0 o ((128,16),1,4,(1,6)):((64,1),0,16,(0,8192))",
+        b: "Sw<3,3,3> o 0 o ((128,16),1,4,(1,6)):((64,1),0,16,(0,8192))",
+        subtile: (128,32), load: "SM100_TMEM_LOAD_32dp32b16x_16b", store: "AutoVectorizingCopyWithAssumedAlignment",
+        d: "Sw<2,3,3> o 0 o ((8,16),(32,1),2):((32,256),(1,0),4096)",
+    }
+    Sm100 KernelTmaWarpSpecialized1SmSm100: Float16 MajorK * Float16 MajorK + Float16 = Float16 MajorMN, (128,256,64), (1,1) {
+        stages: 4, stage: 49152, instruction: "SM100_MMA_F16BF16_SS", step: "(128,256,16)",
+        accumulators: 2,
+        a: "Sw<3,3,3> o 0 o ((128,16),1,4,(1,4)):((64,1),0,16,(0,8192))",
+        b: "Sw<3,3,3> o 0 o ((256,16),1,4,(1,4)):((64,1),0,16,(0,16384))",
+        subtile: (128,32), load: "SM100_TMEM_LOAD_16dp128b4x_16b", store: "SM90_U16x8_STSM_T",
+        d: "Sw<3,3,3> o 0 o ((64,2),(8,4),2):((1,2048),(64,512),4096)",
+    }
+    Sm100 KernelTmaWarpSpecialized1SmSm100: Float16 MajorK * Float16 MajorK + Float16 = Float16 MajorK, (64,128,64), (1,1) {
+        stages: 8, stage: 24576, instruction: "SM100_MMA_F16BF16_SS", step: "(64,128,16)",
+        accumulators: 4,
+        a: "Sw<3,3,3> o 0 o ((64,16),1,4,(1,8)):((64,1),0,16,(0,4096))",
+        b: "Sw<3,3,3> o 0 o ((128,16),1,4,(1,8)):((64,1),0,16,(0,8192))",
+        subtile: (64,64), load: "SM100_TMEM_LOAD_16dp128b8x_16b", store: "SM90_U32x4_STSM_N",
+        d: "Sw<3,3,3> o 0 o ((8,8),(64,1),2):((64,512),(1,0),4096)",
+    }
+    Sm100 KernelTmaWarpSpecialized2SmSm100: Float8E4M3 MajorK * Float8E5M2 MajorK + Float16 = Float16 MajorMN, (256,128,128), (2,1) {
+        stages: 8, stage: 24576, instruction: "SM100_MMA_F8F6F4_2x1SM_SS", step: "(256,128,32)",
+        accumulators: 4,
+        a: "Sw<3,4,3> o 0 o ((128,32),1,4,(1,8)):((128,1),0,32,(0,16384))",
+        b: "Sw<3,4,3> o 0 o ((64,32),1,4,(1,8)):((128,1),0,32,(0,8192))",
+        subtile: (128,32), load: "SM100_TMEM_LOAD_16dp128b4x_16b", store: "SM90_U16x8_STSM_T",
+        d: "Sw<3,3,3> o 0 o ((64,2),(8,4),2):((1,2048),(64,512),4096)",
+    }
     Sm100 KernelTmaWarpSpecialized2SmSm100: Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (256,128,64), (2,1) {
         stages: 8, stage: 24576, instruction: "SM100_MMA_F16BF16_2x1SM_SS", step: "(256,128,16)",
         accumulators: 4,

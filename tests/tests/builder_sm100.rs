@@ -47,16 +47,17 @@ struct Row {
     /// Sub-tiles in shared memory, with the stages
     d: &'static str,
 }
-/// `SM100_TMEM_LOAD_16dp256b4x` as (`16x256b`, 4)
-fn shape_of(load: &str) -> (String, u64) {
+/// `SM100_TMEM_LOAD_16dp128b4x_16b` as (`16x128b`, 4, whether it packs)
+fn shape_of(load: &str) -> (String, u64, bool) {
+    let (load, packs) = load.strip_suffix("_16b").map_or((load, false), |load| (load, true));
     let (lanes, rest) = load.trim_start_matches("SM100_TMEM_LOAD_").split_once("dp").expect("lanes");
     let (bits, count) = rest.split_once('b').expect("bits");
-    (format!("{lanes}x{bits}b"), count.trim_end_matches('x').parse().expect("repetitions"))
+    (format!("{lanes}x{bits}b"), count.trim_end_matches('x').parse().expect("repetitions"), packs)
 }
-/// `tcgen05.ld.sync.aligned.16x256b.x4.b32` as (`16x256b`, 4)
-fn shape_of_ptx(ptx: &str) -> (String, u64) {
+/// `tcgen05.ld.sync.aligned.16x128b.x4.pack::16b.b32` as (`16x128b`, 4, whether it packs)
+fn shape_of_ptx(ptx: &str) -> (String, u64, bool) {
     let parts: Vec<_> = ptx.split('.').collect();
-    (parts[4].into(), parts[5][1..].parse().expect("repetitions"))
+    (parts[4].into(), parts[5][1..].parse().expect("repetitions"), parts[6] == "pack::16b")
 }
 
 /// The choices for a request that only SM100 has: the load `L`, the atom of the stores `S`, the columns of the accumulators `N`, the bytes of the epilogue
@@ -145,7 +146,7 @@ fn compare(row: &Row, stages: u64, bits: u64, made: &Texts, tmem: &TmemTexts) {
     assert_eq!(made.subtile, format!("({e},{f})"), "{request}: sub-tile");
     let load = shape_of_ptx(tmem.load);
     let cutlass = shape_of(row.load);
-    assert_eq!(load.0, cutlass.0, "{request}: load");
+    assert_eq!((&load.0, load.2), (&cutlass.0, cutlass.2), "{request}: load");
     assert!(split || load.1 == cutlass.1, "{request}: load of {} repetitions", load.1);
     // `stmatrix` of CUTLASS also stores elements of 32 bits.
     let store = tmem.store;

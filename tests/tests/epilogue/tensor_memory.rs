@@ -36,7 +36,7 @@ pub struct Fetched {
     coordinates: Vec<[u64; 2]>,
     /// Of each load of each sub-tile
     addresses: Vec<u64>,
-    /// The extents (register, load), and the value of each register of each load
+    /// The extents (accumulator, load), and the value of each accumulator of each load
     loaded: (Vec<u64>, Vec<u64>),
 }
 impl Fetched {
@@ -64,6 +64,8 @@ impl Fetched {
             .expect("a shape");
         let element = accumulators(blocks, rows, columns);
         let of_atom = rows / blocks;
+        // `.pack::16b`: a register has the lower halves of two neighbouring columns.
+        let packed = if self.instruction.contains(".pack::16b") { 2 } else { 1 };
         assert_eq!((threads, values * threads), (128, part.0 * part.1));
         assert_eq!(self.loaded.1.len(), values);
         assert_eq!(self.addresses.len(), loads * parts_m * parts_n);
@@ -71,11 +73,12 @@ impl Fetched {
         for (i, j) in (0..parts_m).flat_map(|i| (0..parts_n).map(move |j| (i, j))) {
             for thread in 0..threads {
                 let mut registers = vec![false; values];
-                for (load, register) in (0..loads).flat_map(|l| (0..values / loads).map(move |r| (l, r))) {
-                    let value = self.loaded.1[register + values / loads * load] as usize;
+                for (load, held) in (0..loads).flat_map(|l| (0..values / loads).map(move |r| (l, r))) {
+                    let value = self.loaded.1[held + values / loads * load] as usize;
                     assert!(!std::mem::replace(&mut registers[value], true));
                     let address = self.addresses[load + loads * (i + parts_m * j)] as usize;
-                    let (lane, column) = tcgen05_ld(shape, thread % 32, register);
+                    let (lane, column) = tcgen05_ld(shape, thread % 32, held / packed);
+                    let column = packed * column + held % packed;
                     let (lane, column) = (32 * (thread / 32) + address / 65536 + lane, address % 65536 + column);
                     // The accumulators of several instructions are side by side, first along M.
                     let used = if (blocks, rows) == (2, 128) { columns / 2 } else { columns };

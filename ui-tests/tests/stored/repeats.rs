@@ -28,7 +28,7 @@ const CHAINS: [(&str, &[&str]); 6] = [
     (
         "what is broken is a bound on a type, which has no projection that rustc could meet at the place in the program",
         &[
-            "builder/accumulators_of_16_bits_on_sm100",
+            "builder/bf16_into_f16_on_sm100",
             "builder/bytes_along_m",
             "builder/doubles_of_d",
             "builder/f16_by_bf16",

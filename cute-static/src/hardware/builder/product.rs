@@ -5,6 +5,8 @@ use crate::check::Condition;
 use crate::collective::budget::IfAtMost;
 use crate::collective::reader::{IsMultiple, ReadMajor};
 use crate::collective::tma::TmaValue;
+use crate::epilogue::lanes::Packs;
+use crate::instruction::copy::tensor_memory::{HalfColumns, WholeColumns};
 use crate::instruction::mma::narrow::{F8F6F4, FloatAccumulator};
 use crate::instruction::mma::*;
 use crate::instruction::operand::{Major, MajorK, MajorMN};
@@ -86,15 +88,17 @@ products! {
     Uint8 * Uint8 + Int32: SM90_64xNx32_S32U8U8_SS_TN k, U32, Integers;
 }
 
-/// A type of elements that `tcgen05.mma` multiplies by elements `B` and adds to accumulators `C` of 32 bits, which an epilogue can load.
+/// A type of elements that `tcgen05.mma` multiplies by elements `B` and adds to accumulators `C`.
 #[diagnostic::on_unimplemented(
-    message = "no tcgen05.mma multiplies these types of elements, or adds them to accumulators of this type that an epilogue loads",
-    label = "expected f16, bf16 or tf32 by itself, or e4m3 or e5m2 by either one, into f32; s8 or u8 by either one into s32",
-    note = "PTX 9.7.16.2; accumulators of 16 bits have half of a column of tensor memory each"
+    message = "no tcgen05.mma multiplies these types of elements, or adds them to accumulators of this type",
+    label = "expected f16 into f16 or f32, bf16 or tf32 into f32, e4m3 or e5m2 by either one into f16 or f32, s8 or u8 by either one into s32",
+    note = "PTX 9.7.16.2; elements of two other types are multiplied after the narrower ones have been converted"
 )]
 pub trait Tcgen05Product<B, C>: TmaValue {
     /// The elements along K that an instruction multiplies
     type Depth: Nat;
+    /// How the accumulators lie in columns of tensor memory
+    type Columns: Packs;
     /// The columns from one instruction of `T` CTAs to the next wider one, for a tile of `N` columns, where B is `J`-major
     type Step<N: Nat, T: Nat, J: ReadMajor>: Nat;
     /// The instruction of one CTA
@@ -112,20 +116,24 @@ macro_rules! tcgen05_products {
         #[diagnostic::do_not_recommend]
         impl Tcgen05Product<$b, $c> for $a {
             type Depth = $depth;
+            type Columns = tcgen05_products!(@ $c);
             type Step<$n: Nat, T: Nat, J: ReadMajor> =
                 <IsOne<T> as Condition>::Number<J::Contiguous<$mn1, $k1>, J::Contiguous<$mn2, $k2>>;
             type One<M, N, JA, JB> = $one<$a, $b, $c, M, N, JA, JB>;
             type Two<M, N, JA, JB> = $two<$a, $b, $c, M, N, JA, JB>;
         }
     )*)*};
+    (@ Float16) => { HalfColumns };
+    (@ $c:ident) => { WholeColumns };
 }
 tcgen05_products! {
     [N: U8, U8] [U16, U16], U16, SM100_MMA_F16BF16_SS, SM100_MMA_F16BF16_2x1SM_SS:
-        Float16 * Float16 + Float32, BFloat16 * BFloat16 + Float32;
+        Float16 * Float16 + Float16, Float16 * Float16 + Float32, BFloat16 * BFloat16 + Float32;
     [N: U8, U32] [U16, U64], U8, SM100_MMA_TF32_SS, SM100_MMA_TF32_2x1SM_SS: TFloat32 * TFloat32 + Float32;
     [N: U8, U16] [U16, U32], U32, SM100_MMA_F8F6F4_SS, SM100_MMA_F8F6F4_2x1SM_SS:
-        Float8E4M3 * Float8E4M3 + Float32, Float8E4M3 * Float8E5M2 + Float32, Float8E5M2 * Float8E4M3 + Float32,
-        Float8E5M2 * Float8E5M2 + Float32;
+        Float8E4M3 * Float8E4M3 + Float16, Float8E4M3 * Float8E4M3 + Float32, Float8E4M3 * Float8E5M2 + Float16,
+        Float8E4M3 * Float8E5M2 + Float32, Float8E5M2 * Float8E4M3 + Float16, Float8E5M2 * Float8E4M3 + Float32,
+        Float8E5M2 * Float8E5M2 + Float16, Float8E5M2 * Float8E5M2 + Float32;
     [N: IfAtMost<N, U31, U8, U16>, U16] [U32, U32], U32, SM100_MMA_S8_SS, SM100_MMA_S8_2x1SM_SS:
         Int8 * Int8 + Int32, Int8 * Uint8 + Int32, Uint8 * Int8 + Int32, Uint8 * Uint8 + Int32;
 }

@@ -5,7 +5,7 @@ use super::product::Tcgen05Product;
 use super::schedule::Sm100Schedule;
 use super::shared::{BoxDepth, ClusterCheck, Mma, StoreStages, StoreStep, Subtiles, WidthOf, WithThirtyTwo};
 use super::stages::{Behind, FreeBits, Greater, Lesser, Request, StagesCheck, StagesThatFit, TileCheck, Unlimited};
-use super::stored::{StoredElement, StoredFrom, TmemMajor, TmemStore};
+use super::stored::StoredElement;
 use crate::arch::{Architecture, Sm100};
 use crate::check::{BothHold, Condition};
 use crate::cluster::{Cluster, IsCluster};
@@ -13,6 +13,7 @@ use crate::collective::budget::{Aligned, Bytes, IfAtMost, Sum, TileMnk};
 use crate::collective::reader::{IsMultiple, ReadMajor};
 use crate::collective::tma::TmaValue;
 use crate::collective::{CollectiveMma, MainloopSm100TmaUmma};
+use crate::epilogue::loads::{TmemMajor, TmemStore, TmemStored};
 use crate::epilogue::{CollectiveEpilogue, StoreMajor, StoreTma, TmemAccumulators};
 use crate::htuple::Pair;
 use crate::htuple::congruence::And;
@@ -70,9 +71,9 @@ type AccumulatorsOf<N> = IfAtMost<N, U128, U4, IfAtMost<N, U170, U3, U2>>;
 type BarrierBytes<R> = Sum<Times<U16, R>, U4>;
 /// The columns of a sub-tile are a multiple of this number. In a pair with 64 rows each, a thread has half of a row.
 type StoreColumns<M, D, JD, T> = Times<StoreStep<D, JD>, <IsSplit<M, T> as Condition>::Number<U2, One>>;
-/// The load and the store of the accumulators
-type Store<M, D, JD, T> =
-    <IsHalf<M, T> as Pick>::Pick<<D as StoredFrom>::HalfLanes<JD>, <D as StoredFrom>::AllLanes<JD>>;
+/// The load and the store of accumulators that lie in columns as `P` says
+type Store<M, P, D, JD, T> =
+    <IsHalf<M, T> as Pick>::Pick<<D as TmemStored>::HalfLanes<P, JD>, <D as TmemStored>::AllLanes<P, JD>>;
 
 /// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
 pub struct OfSm100<G, X, C, H>(PhantomData<(G, X, C, H)>);
@@ -85,7 +86,7 @@ where
     D: StoredElement<S>,
     C: IsCluster,
     H: Sm100Schedule<M, C, Ctas = T>,
-    Store<M, D, JD, T>: TmemStore,
+    Store<M, A::Columns, D, JD, T>: TmemStore,
 {
     type M = M;
     type N = N;
@@ -119,10 +120,10 @@ where
     type Mainloop =
         CollectiveMma<MainloopSm100TmaUmma<Self::Stages, Accumulators<M, N, T>>, TileMnk<M, N, K>, Self::TiledMma>;
     type Epilogue = CollectiveEpilogue<
-        StoreTma<EpilogueStages<M, N, T>, <Store<M, D, JD, T> as TmemStore>::Store, JD>,
+        StoreTma<EpilogueStages<M, N, T>, <Store<M, A::Columns, D, JD, T> as TmemStore>::Store, JD>,
         Pair<Each<M, T>, N>,
         Pair<Each<M, T>, SubtileColumns<M, N, T>>,
-        TmemAccumulators<Self::TiledMma, <Store<M, D, JD, T> as TmemStore>::Shape>,
+        TmemAccumulators<Self::TiledMma, <Store<M, A::Columns, D, JD, T> as TmemStore>::Shape>,
         D,
     >;
     type Plan = BlockPlan<

@@ -49,9 +49,9 @@ pub trait HoldsAccumulators {
     /// Accepted if threads can have the accumulators
     #[doc(hidden)]
     type Check: Outcome;
-    /// Accepted if a sub-tile can have `E` rows
+    /// Accepted if a sub-tile can have `E` rows and `F` columns
     #[doc(hidden)]
-    type RowsCheck<E: Nat>: Outcome;
+    type Takes<E: Nat, F: Nat>: Outcome;
 }
 /// The architecture that has what `A` has, and accesses of 256 bits if `W`. What has these has all that stores D, except tensor memory.
 pub(super) type ArchOfWide<W, G, A> =
@@ -64,7 +64,7 @@ impl<G: TileMma + LayoutTv<OperandC, Output: IsLayout>> HoldsAccumulators for G 
     type Threads = ThreadsIn<G>;
     type ArchOf<A: Architecture> = A;
     type Check = <<ThreadsIn<G> as Compare>::ComparedTo<U32> as Limit>::AtLeast<WarpRule<ThreadsIn<G>>>;
-    type RowsCheck<E: Nat> = <<E as Divide>::Ratio<Self::Rows> as IfMultiple>::Require<RowsRule<E, Self::Rows>>;
+    type Takes<E: Nat, F: Nat> = <<E as Divide>::Ratio<Self::Rows> as IfMultiple>::Require<RowsRule<E, Self::Rows>>;
 }
 /// The registers of a thread for a whole tile (M, N), in the order of its values.
 pub trait FragmentOfTile<M, N> {
@@ -104,7 +104,7 @@ type Whole<N, S, I> = <<N as Divide>::Ratio<S> as IfMultiple>::Require<SubtileRu
 pub type SubtileCheck<M, N, E, F, G> = BothHold<
     BothHold<<G as HoldsAccumulators>::Check, BothHold<Whole<M, E, UTerm>, Whole<N, F, One>>>,
     BothHold<
-        <G as HoldsAccumulators>::RowsCheck<E>,
+        <G as HoldsAccumulators>::Takes<E, F>,
         BothHold<
             <<IsMultiple<F, <G as HoldsAccumulators>::Columns> as Either>::Or<
                 IsMultiple<<G as HoldsAccumulators>::Columns, F>,

@@ -7,6 +7,8 @@
 // * `fragment`: the accumulators of a sub-tile in threads and registers
 // * `store`: the copies from registers, and their layouts of shared memory
 // * `tensor_memory`: accumulators of tcgen05
+// * `lanes`: how they lie in tensor memory, and the shapes of the loads
+// * `loads`: which load and which store CUTLASS takes
 // * `tma`: stores through shared memory by TMA
 // * `direct`: stores from registers to global memory
 // * `fused`, `source`, `auxiliary`: an epilogue with a tree of element functions, where its C is from, and its second output
@@ -20,6 +22,8 @@ mod direct;
 mod fragment;
 mod fused;
 pub mod fusion;
+pub(crate) mod lanes;
+pub(crate) mod loads;
 mod reduction;
 #[doc(hidden)]
 pub mod rules;
@@ -33,6 +37,7 @@ pub use auxiliary::{Auxiliary, NoAuxiliary};
 pub use direct::{DirectEpilogue, DirectKind, StoreDirect};
 pub use fragment::HoldsAccumulators;
 pub use fused::{Fused, FusedEpilogue};
+pub use loads::{ChoosesLoad, TmemAccumulatorsFor, TmemStoresFor};
 pub use reduction::{ReduceAdd, ReduceMax, ReduceMin, TmaOperation, Write};
 pub use source::{NoSource, OwnStages, ReuseStages, SourceDirect, SourceStages, SourceTma};
 pub use store::{ByPairs, Given, Ldmatrix, LoadKind, Stmatrix, StoreKind, StoreMajor, WidestFree};

@@ -123,10 +123,10 @@ rules! {
         label: "a load of 32 lanes found, one of 16 lanes needed",
         note: "PTX 9.7.16.10.5: the accumulator of M = 64 is in lanes 0 to 15 of each 32; `Lanes16Bits256` or `Lanes16Bits128`"
     }
-    /// Accumulators that do not have 32 bits.
-    WholeColumnsRule<> = HasWholeColumns {
-        message: "an epilogue loads accumulators of 32 bits from tensor memory, and these have 16 or 64",
-        label: "an instruction with other accumulators found, `Float32` or `Int32` needed",
-        note: "PTX 9.7.16.10.5: accumulators of 16 bits have half of a column each"
+    /// A sub-tile of `F` columns of accumulators of 16 bits.
+    HalfRegisterRule<F> = FillsRegisters {
+        message: "a sub-tile of {F} columns ends in the middle of a register: accumulators of 16 bits are loaded by twos",
+        label: "{F} columns found, an even number needed",
+        note: "PTX 9.7.16.8: `tcgen05.ld.pack::16b` packs two neighbouring columns into a register"
     }
 }

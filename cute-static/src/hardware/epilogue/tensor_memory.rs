@@ -4,41 +4,35 @@
 //! shape of `tcgen05.ld`. Both together are a layout from threads and values to elements, as a tiled MMA on registers has it.
 
 use super::fragment::{FragmentOfTile, HoldsAccumulators, ValuesIn, Width};
-use super::rules::{InstructionRowsRule, LanesRule, WholeColumnsRule};
+use super::lanes::{InLanes, List3, LoadShape, Packs, Times};
+use super::rules::{HalfRegisterRule, InstructionRowsRule};
 use super::{CollectiveEpilogue, Epilogue};
 use crate::arch::{Architecture, Sm100fOr110f};
 use crate::atom::mma::{MmaAtom, SizeOf, ThreadsIn, TileMma};
 use crate::check::{BothHold, Condition};
 use crate::collective::budget::{AtomOf, IfAtMost};
+use crate::collective::reader::IsMultiple;
 use crate::collective::rules::OneAtomRule;
-use crate::htuple::{HCons, Pair};
+use crate::htuple::Pair;
 use crate::instruction::copy::CopyInstruction;
-use crate::instruction::copy::tensor_memory::{Lanes16Bits128, Lanes16Bits256, Lanes32Bits32, TensorMemoryLoad};
+use crate::instruction::copy::tensor_memory::{Lanes32Bits32, TensorMemoryLoad};
 use crate::instruction::mma::TmemMma;
-use crate::int::{Bits, Compare, ExactOrZero, Mul, Nat, One, SuccPred, number};
-use crate::kind::{Bool, ModeTree, Outcome};
-use crate::layout::tree::Mode;
+use crate::int::{Bits, Compare, ExactOrZero, Nat, One, SuccPred, number};
 use crate::layout::{Layout, ModesOf};
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use typenum::{B0, B1, U1, U2, U4, U8, U16, U32, U64, U128, U65536, U1048576, UTerm};
+use typenum::{U128, U1048576};
 
 /// The accumulators of the tiled MMA `G` of tcgen05, which four warps load by `tcgen05.ld` of the shape `S`: [`Lanes32Bits32`], [`Lanes16Bits256`] or
 /// [`Lanes16Bits128`].
 ///
-/// The tile of an epilogue is that of one block. CUTLASS's shapes (`sm100_get_tmem_load_op`), where the accumulators have 32 bits, and the stores for
-/// which they are made:
+/// The tile of an epilogue is that of one block. [`TmemAccumulatorsFor`](super::TmemAccumulatorsFor) derives CUTLASS's shape.
 ///
-/// | rows of a block | D | shape | stores |
-/// |---|---|---|---|
-/// | 128, or 64 of a pair of blocks | 16 bits, M contiguous | [`Lanes16Bits256`] | [`Stmatrix`](super::Stmatrix) |
-/// | 128, or 64 of a pair of blocks | other | [`Lanes32Bits32`] | [`Vectors`](crate::collective::Vectors), or [`ByPairs`](super::ByPairs) where M is contiguous |
-/// | 64 of one block | 32 bits, N contiguous | [`Lanes16Bits128`] | `Vectors<U32>` |
-/// | 64 of one block | 16 bits | [`Lanes16Bits256`] | `Stmatrix` |
+/// Accumulators of 16 bits have half of a column each. `tcgen05.ld.pack::16b` loads two neighbouring columns into a register.
 ///
 /// * **Source** CUTLASS `cutlass/epilogue/collective/builders/sm100_builder.inl`; PTX 9.7.16.8, `tcgen05.ld`.
-/// * **Admissible** where the accumulators have 32 bits, each lane has a row if the shape has 32 lanes, and a sub-tile has the rows of one instruction. In a pair of blocks with 64 rows each, half of
-///   the columns are in other lanes, so a sub-tile has all columns.
+/// * **Admissible** where each lane has a row if the shape has 32 lanes, and a sub-tile has the rows of one instruction, and whole registers. In a pair of
+///   blocks with 64 rows each, half of the columns are in other lanes, so a sub-tile has all columns.
 /// ```
 /// use cute_static::collective::Vectors;
 /// use cute_static::epilogue::*;
@@ -70,114 +64,17 @@ use typenum::{B0, B1, U1, U2, U4, U8, U16, U32, U64, U128, U65536, U1048576, UTe
 /// ```
 pub struct TmemAccumulators<G, S = Lanes32Bits32>(PhantomData<(G, S)>);
 
-/// A shape of `tcgen05.ld` for an epilogue of a tile of `E` rows, column-major.
-#[diagnostic::on_unimplemented(
-    message = "this is not a shape by which an epilogue loads accumulators",
-    label = "expected `Lanes32Bits32`, `Lanes16Bits256` or `Lanes16Bits128`"
-)]
-pub trait LoadShape {
-    /// Thread of a warp → element
-    type Threads<E: Nat>: ModeTree;
-    /// Value of a thread → element, for all lanes of a warp
-    type Values<N: Nat, E: Nat>: ModeTree;
-    /// Value of a thread → element, for the first 16 lanes of a warp
-    type HalfValues<N: Nat, E: Nat>: ModeTree;
-    /// The loads for all lanes of a warp
-    type Halves: Nat;
-    /// The columns of one repetition
-    type Columns: Nat;
-    /// The registers of one repetition
-    type Registers: Nat;
-    /// The most repetitions
-    type Most: Nat;
-    /// Whether it has 32 lanes
-    type HasAllLanes: Bool;
-}
-type Times<X, Y> = <X as Mul>::Times<Y>;
-type List3<X, Y, Z> = HCons<X, Pair<Y, Z>>;
-/// `N / D` repetitions of `D` columns
-type Repeated<N, D, E> = Mode<ExactOrZero<N, D>, Times<D, E>>;
-impl LoadShape for Lanes32Bits32 {
-    type Threads<E: Nat> = Mode<U32, One>;
-    type Values<N: Nat, E: Nat> = Mode<N, E>;
-    type HalfValues<N: Nat, E: Nat> = Mode<N, E>;
-    type Halves = U1;
-    type Columns = U1;
-    type Registers = U1;
-    type Most = U128;
-    type HasAllLanes = B1;
-}
-impl LoadShape for Lanes16Bits256 {
-    type Threads<E: Nat> = Pair<Mode<U4, Times<U2, E>>, Mode<U8, One>>;
-    type Values<N: Nat, E: Nat> = HCons<Mode<U2, E>, List3<Mode<U2, U8>, Mode<U2, U16>, Repeated<N, U8, E>>>;
-    type HalfValues<N: Nat, E: Nat> = List3<Mode<U2, E>, Mode<U2, U8>, Repeated<N, U8, E>>;
-    type Halves = U2;
-    type Columns = U8;
-    type Registers = U4;
-    type Most = U32;
-    type HasAllLanes = B0;
-}
-impl LoadShape for Lanes16Bits128 {
-    type Threads<E: Nat> = Pair<Mode<U4, E>, Mode<U8, One>>;
-    type Values<N: Nat, E: Nat> = List3<Mode<U2, U8>, Mode<U2, U16>, Repeated<N, U4, E>>;
-    type HalfValues<N: Nat, E: Nat> = Pair<Mode<U2, U8>, Repeated<N, U4, E>>;
-    type Halves = U2;
-    type Columns = U4;
-    type Registers = U2;
-    type Most = U64;
-    type HasAllLanes = B0;
-}
-
-/// How the accumulators of one block lie in the lanes: a layout of [`TmemMma::TmemC`].
-pub trait InLanes {
-    /// The rows
-    type Rows: Nat;
-    /// The columns
-    type Columns: Nat;
-    /// (thread, value) → element
-    type ThreadValues<S: LoadShape>: ModeTree;
-    /// The loads for all lanes of a warp that have rows
-    type Halves<S: LoadShape>: Nat;
-    /// The columns of a warp, of `W` of all
-    type OfWarp<W: Nat>: Nat;
-    /// Accepted if accumulators have 32 bits, and each lane that the shape loads has a row
-    type Check<S: LoadShape>: Outcome;
-}
-/// Each accumulator has a column of 32 bits: lanes are `L` = 65536 accumulators apart.
-type InWholeColumns<L> = <<L as Compare>::Is<U65536> as Condition>::Require<WholeColumnsRule>;
-/// The tile of one instruction, (M, N) with the strides `D`
-type Tile<X, D> = Layout<List3<X, U1, U1>, List3<D, UTerm, UTerm>>;
-/// 128 rows: one in each lane.
-impl<N: Nat, L: Nat, C> InLanes for Tile<Pair<U128, N>, Pair<L, C>> {
-    type Rows = U128;
-    type Columns = N;
-    type ThreadValues<S: LoadShape> = Pair<Pair<S::Threads<U128>, Mode<U4, U32>>, S::Values<N, U128>>;
-    type Halves<S: LoadShape> = S::Halves;
-    type OfWarp<W: Nat> = W;
-    type Check<S: LoadShape> = InWholeColumns<L>;
-}
-/// 64 rows: 16 in the first half of each 32 lanes.
-impl<N: Nat, L: Nat, Q, C> InLanes for Tile<Pair<Pair<U16, U4>, N>, Pair<Pair<L, Q>, C>> {
-    type Rows = U64;
-    type Columns = N;
-    type ThreadValues<S: LoadShape> = Pair<Pair<S::Threads<U64>, Mode<U4, U16>>, S::HalfValues<N, U64>>;
-    type Halves<S: LoadShape> = U1;
-    type OfWarp<W: Nat> = W;
-    type Check<S: LoadShape> = BothHold<InWholeColumns<L>, <S::HasAllLanes as Condition>::Forbid<LanesRule>>;
-}
-/// 64 rows of a pair of blocks: the first half of the columns in 64 lanes, the second half in the others.
-impl<H: Nat, L: Nat, C, U> InLanes for Tile<Pair<U64, Pair<H, U2>>, Pair<L, Pair<C, U>>> {
-    type Rows = U64;
-    type Columns = Times<U2, H>;
-    type ThreadValues<S: LoadShape> =
-        Pair<Pair<S::Threads<U64>, Pair<Mode<U2, U32>, Mode<U2, Times<U64, H>>>>, S::Values<H, U64>>;
-    type Halves<S: LoadShape> = S::Halves;
-    type OfWarp<W: Nat> = W::Halved;
-    type Check<S: LoadShape> = InWholeColumns<L>;
-}
 /// The blocks that multiply together
 type Blocks<G> = SizeOf<ModesOf<<AtomOf<G> as MmaAtom>::ThrId>>;
 type LanesOf<G> = <AtomOf<G> as TmemMma>::TmemC;
+/// How the accumulators lie in columns
+type UseOf<G> = <LanesOf<G> as InLanes>::Use;
+/// The accumulators in a register
+type PerRegister<G> = <UseOf<G> as Packs>::PerRegister;
+/// The accumulators of a thread in one repetition
+type RegistersOf<G, S> = Times<PerRegister<G>, <S as LoadShape>::Registers>;
+/// The columns of tensor memory of one repetition
+type ColumnsOf<G, S> = Times<PerRegister<G>, <S as LoadShape>::Columns>;
 
 impl<G: TileMma<Atom: TmemMma<TmemC: InLanes>>, S: LoadShape> HoldsAccumulators for TmemAccumulators<G, S> {
     const SEAL: Seal = Seal;
@@ -191,7 +88,10 @@ impl<G: TileMma<Atom: TmemMma<TmemC: InLanes>>, S: LoadShape> HoldsAccumulators 
         <<ThreadsIn<G> as Compare>::Is<Blocks<G>> as Condition>::Require<OneAtomRule<ThreadsIn<G>, Blocks<G>>>,
         <LanesOf<G> as InLanes>::Check<S>,
     >;
-    type RowsCheck<E: Nat> = <<E as Compare>::Is<Self::Rows> as Condition>::Require<InstructionRowsRule<E, Self::Rows>>;
+    type Takes<E: Nat, F: Nat> = BothHold<
+        <<E as Compare>::Is<Self::Rows> as Condition>::Require<InstructionRowsRule<E, Self::Rows>>,
+        <IsMultiple<F, PerRegister<G>> as Condition>::Require<HalfRegisterRule<F>>,
+    >;
 }
 /// The values of a thread of one instruction
 type AtomValues<H> = ValuesIn<H, <H as HoldsAccumulators>::Columns>;
@@ -211,8 +111,7 @@ type LowestBit<N> = <<<N as Bits>::XorBits<<N as SuccPred>::Pred> as SuccPred>::
 /// The columns of a sub-tile of `F` that one instruction has
 type OfAtom<F, H> = Width<F, <H as HoldsAccumulators>::Columns>;
 /// All repetitions for a sub-tile of `F` columns, as far as one instruction has them
-type AllOf<F, G, S> =
-    ExactOrZero<<LanesOf<G> as InLanes>::OfWarp<OfAtom<F, TmemAccumulators<G, S>>>, <S as LoadShape>::Columns>;
+type AllOf<F, G, S> = ExactOrZero<<LanesOf<G> as InLanes>::OfWarp<OfAtom<F, TmemAccumulators<G, S>>>, ColumnsOf<G, S>>;
 /// Those of one load
 type EachOf<F, G, S> =
     IfAtMost<LowestBit<AllOf<F, G, S>>, <S as LoadShape>::Most, LowestBit<AllOf<F, G, S>>, <S as LoadShape>::Most>;
@@ -226,8 +125,8 @@ type ColumnsDown<M, G, S> = Times<<AtomOf<G> as TmemMma>::Columns, Down<M, TmemA
 
 /// An [`Epilogue`] of [`TmemAccumulators`].
 ///
-/// * **Law** after the loads of a sub-tile, register `r` of load `l` has value `Values(r, l)` of the sub-tile. A load reads from the address of the
-///   accumulators, plus `Addresses(l, (m, n))` for sub-tile (m, n), plus 32 lanes for each warp. If the tile has several instructions, their
+/// * **Law** after the loads of a sub-tile, accumulator `r` of load `l` is value `LoadedValues(r, l)` of the sub-tile. It is in register `r`, or in
+///   half `r mod 2` of register `r / 2` if it has 16 bits. A load reads from the address of the accumulators, plus `Addresses(l, (m, n))` for sub-tile (m, n), plus 32 lanes for each warp. If the tile has several instructions, their
 ///   accumulators are side by side, first along M.
 /// * **Source** PTX 9.7.16.8, `tcgen05.ld`: a warp reads a quarter of the lanes; CUTLASS `cute/atom/copy_traits_sm100.hpp`, `op_repeater`.
 /// * **Units** addresses of tensor memory: a lane is 65536 columns.
@@ -241,7 +140,7 @@ pub trait TmemEpilogue: Epilogue {
     type Load: CopyInstruction;
     /// (load, sub-tile (m, n)) → address behind that of the accumulators
     type Addresses;
-    /// (register, load) → value of a sub-tile
+    /// (accumulator, load) → value of a sub-tile
     type LoadedValues;
     /// Loads of a sub-tile
     const LOADS: u64;
@@ -251,9 +150,9 @@ impl<P, M: Nat, N: Nat, E, F: Nat, G, S: LoadShape, T> TmemEpilogue
 where
     Self: Epilogue,
     G: TileMma<Atom: TmemMma<TmemC: InLanes>>,
-    TensorMemoryLoad<S, EachOf<F, G, S>>: CopyInstruction,
+    TensorMemoryLoad<S, EachOf<F, G, S>, UseOf<G>>: CopyInstruction,
 {
-    type Load = TensorMemoryLoad<S, EachOf<F, G, S>>;
+    type Load = TensorMemoryLoad<S, EachOf<F, G, S>, UseOf<G>>;
     type Addresses = Layout<
         Pair<
             List3<Beside<F, G, S>, HalvesOf<G, S>, Atoms<F, G, S>>,
@@ -266,7 +165,7 @@ where
             >,
         >,
         Pair<
-            List3<Times<EachOf<F, G, S>, S::Columns>, U1048576, ColumnsDown<M, G, S>>,
+            List3<Times<EachOf<F, G, S>, ColumnsOf<G, S>>, U1048576, ColumnsDown<M, G, S>>,
             Pair<
                 <AtomOf<G> as TmemMma>::Columns,
                 Pair<OfAtom<F, TmemAccumulators<G, S>>, Times<Atoms<F, G, S>, ColumnsDown<M, G, S>>>,
@@ -274,12 +173,12 @@ where
         >,
     >;
     type LoadedValues = Layout<
-        Pair<Pair<S::Registers, EachOf<F, G, S>>, List3<Beside<F, G, S>, HalvesOf<G, S>, Atoms<F, G, S>>>,
+        Pair<Pair<RegistersOf<G, S>, EachOf<F, G, S>>, List3<Beside<F, G, S>, HalvesOf<G, S>, Atoms<F, G, S>>>,
         Pair<
-            Pair<One, Times<S::Registers, HalvesOf<G, S>>>,
+            Pair<One, Times<RegistersOf<G, S>, HalvesOf<G, S>>>,
             List3<
-                Times<Times<S::Registers, HalvesOf<G, S>>, EachOf<F, G, S>>,
-                S::Registers,
+                Times<Times<RegistersOf<G, S>, HalvesOf<G, S>>, EachOf<F, G, S>>,
+                RegistersOf<G, S>,
                 ValuesIn<TmemAccumulators<G, S>, OfAtom<F, TmemAccumulators<G, S>>>,
             >,
         >,

@@ -1,4 +1,4 @@
-// An epilogue loads accumulators of 32 bits from tensor memory.
+// Products of bf16 are added to accumulators of 32 bits.
 use cute_static::arch::Sm100;
 use cute_static::builder::*;
 use cute_static::instruction::operand::*;
@@ -7,7 +7,7 @@ use cute_static::prelude::*;
 
 type Gemm = CollectiveBuilder<
     Sm100,
-    Operands<(Float16, MajorK), (Float16, MajorK), Float16, (Float16, MajorK)>,
+    Operands<(BFloat16, MajorK), (BFloat16, MajorK), Float16, (Float16, MajorK)>,
     shape!((128, 128, 64)),
 >;
 fn kernel<B: Built>() {}
