@@ -3,6 +3,8 @@
 // Some rows have vectors of one element.
 #![allow(clippy::modulo_one)]
 
+#[path = "fusion/partials.rs"]
+mod partials;
 #[path = "fusion/values.rs"]
 mod values;
 #[macro_use]
@@ -283,6 +285,39 @@ fn a_tree_computes_in_doubles() {
         + (acc + m as f64 / 3.0));
 }
 
+/// Sums of columns and largest values of rows, by registers and shuffles.
+#[test]
+fn a_warp_gives_each_of_its_lines_once() {
+    use cute_static::collective::Vectors;
+    use cute_static::instruction::copy::tensor_memory::{Lanes16Bits128, Lanes16Bits256, Lanes32Bits32};
+    use partials::reduced;
+    type Tma<X, E, G, K = Stmatrix, T = BFloat16, J = MajorK> = CollectiveEpilogue<StoreTma<U2, K, J>, X, E, G, T>;
+    type Tmem<M, N, S> =
+        TmemAccumulators<TiledMma<SM100_MMA_F16BF16_SS<BFloat16, BFloat16, Float32, M, N>, layout!((1, 1, 1))>, S>;
+    // The partials of a thread for columns and for rows, and the lanes that have the same ones
+    macro_rules! lines {
+        ($($epilogue:ty, $tile:expr, $part:expr => $columns:literal $of_columns:literal, $rows:literal $of_rows:literal;)*) => {$({
+            type E = $epilogue;
+            assert_eq!([<E as ReducesLines<PerColumn>>::SHUFFLED, <E as ReducesLines<PerRow>>::SHUFFLED], [$of_columns, $of_rows]);
+            reduced::<E, $columns, $rows>(
+                $tile,
+                $part,
+                LinePartials::<E, PerColumn, f32, $columns>::new::<Total>,
+                LinePartials::<E, PerRow, f32, $rows>::new::<Largest>,
+            );
+        })*};
+    }
+    lines! {
+        Tma<shape!((64, 64)), shape!((64, 32)), Wgmma64>, (64, 64), (64, 32) => 16 0b11100, 2 0b11;
+        Tma<shape!((256, 128)), shape!((128, 32)), Wgmma128>, (256, 128), (128, 32) => 32 0b11100, 4 0b11;
+        Tma<shape!((64, 96)), shape!((64, 24)), Wgmma96>, (64, 96), (64, 24) => 24 0b11100, 2 0b11;
+        CollectiveEpilogue<StoreDirect, shape!((64, 64)), shape!((32, 32)), Ampere, Float32>, (64, 64), (32, 32) => 8 0b11100, 4 0b11;
+        CollectiveEpilogue<StoreDirect, shape!((32, 16)), shape!((16, 16)), Doubles, Float64>, (32, 16), (16, 16) => 2 0b11100, 2 0b11;
+        Tma<shape!((128, 64)), shape!((128, 32)), Tmem<U128, U64, Lanes32Bits32>, Vectors<U128>>, (128, 64), (128, 32) => 64 0b11111, 1 0;
+        Tma<shape!((128, 64)), shape!((128, 32)), Tmem<U128, U64, Lanes16Bits256>>, (128, 64), (128, 32) => 16 0b11100, 4 0b11;
+        Tma<shape!((64, 32)), shape!((64, 32)), Tmem<U64, U32, Lanes16Bits128>, Vectors<U32>, Float32>, (64, 32), (64, 32) => 8 0b11100, 2 0b11;
+    }
+}
 /// D, C, rows and barriers, one after another.
 #[test]
 fn a_plan_has_all_that_the_tree_needs() {

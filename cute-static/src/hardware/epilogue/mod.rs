@@ -13,6 +13,7 @@
 // * `direct`: stores from registers to global memory
 // * `fused`, `source`, `auxiliary`: an epilogue with a tree of element functions, where its C is from, and its second output
 // * `fusion`: trees of element functions
+// * `partials`: reductions of rows and columns in registers
 // * `reduction`: what TMA does with the elements that are there
 // * `verdict`: the checks of an epilogue, one after another
 // * `rules`: the rules by which epilogues are refused
@@ -24,6 +25,7 @@ mod fused;
 pub mod fusion;
 pub(crate) mod lanes;
 pub(crate) mod loads;
+mod partials;
 mod reduction;
 #[doc(hidden)]
 pub mod rules;
@@ -38,6 +40,7 @@ pub use direct::{DirectEpilogue, DirectKind, StoreDirect};
 pub use fragment::HoldsAccumulators;
 pub use fused::{Fused, FusedEpilogue};
 pub use loads::{ChoosesLoad, TmemAccumulatorsFor, TmemStoresFor};
+pub use partials::{Line, LinePartials, PerColumn, PerRow, ReducesLines};
 pub use reduction::{ReduceAdd, ReduceMax, ReduceMin, TmaOperation, Write};
 pub use source::{NoSource, OwnStages, ReuseStages, SourceDirect, SourceStages, SourceTma};
 pub use store::{ByPairs, Given, Ldmatrix, LoadKind, Stmatrix, StoreKind, StoreMajor, WidestFree};

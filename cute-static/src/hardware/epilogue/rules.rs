@@ -63,6 +63,12 @@ rules! {
         label: "0 stages found, at least 1 needed",
         note: "CUTLASS: StagesD; a sub-tile is written while the copy of the one before it is under way if there are 2"
     }
+    /// `F` registers for `N` partials.
+    PartialsRule<F, N> = HasRegisterOfEachLine {
+        message: "{F} registers hold the partial reductions of a thread, whose values are in {N} rows or columns of the tile",
+        label: "{F} registers found, {N} needed",
+        note: "`ReducesLines::PARTIALS` is the number; CUTLASS sm90_visitor_store_tma_warpspecialized.hpp: tCrRow has a register for each"
+    }
     /// A function of what another function stores.
     NestedRule<> = HasOneTree {
         message: "`Fused` of `Fused`: an epilogue stores the values of one tree of element functions",

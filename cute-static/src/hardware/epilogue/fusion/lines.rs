@@ -8,7 +8,8 @@ use core::cell::Cell;
 use core::marker::PhantomData;
 
 /// Where the reductions by `R` of the columns or of the rows of a tile are kept. A slice of `Cell`s is that of one thread; a device layer has one for all
-/// threads, in shared or global memory, by atomic operations such as PTX's `red`.
+/// threads, in shared or global memory, by atomic operations such as PTX's `red`. [`LinePartials`](crate::epilogue::LinePartials) are the registers of one thread,
+/// which reduce the values of a warp first.
 #[diagnostic::on_unimplemented(
     message = "values of the type in which the tree computes are not reduced to this",
     label = "expected `[Cell<f32>]`, `[Cell<f64>]`, or a type of a device layer"
@@ -67,7 +68,7 @@ reductions_of_lines! {
     ///
     /// * **Law** element `n` of the row becomes the reduction of what it was and of the values of column `n` of the tile that are inside of D.
     /// * **Source** CUTLASS `sm90_visitor_store_tma_warpspecialized.hpp`, `Sm90RowReduction`. It keeps the reductions of a thread in registers and combines
-    ///   them at the end; here `T` says where they are.
+    ///   them at the end, as [`LinePartials`](crate::epilogue::LinePartials) do.
     /// ```
     /// use core::cell::Cell;
     /// use cute_static::epilogue::fusion::*;
