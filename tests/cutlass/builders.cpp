@@ -1,4 +1,4 @@
-// The choices of CUTLASS's builders, as rows of a Rust macro: `builders.rs`, `builders_sm100.rs` and `builders_sm120.rs` are what this program prints. The head of `make` has the command.
+// The choices of CUTLASS's builders, as rows of a Rust macro: `builders.rs` and the files beside it are what this program prints. The head of `make` has the command.
 //
 // It instantiates `CollectiveBuilder<…>::CollectiveOp` of CUTLASS for each configuration of a file such as `configurations.inc`, and prints its types and constants.
 
@@ -21,6 +21,7 @@ void __syncwarp();
 #include "cutlass/epilogue/collective/collective_builder.hpp"
 #include "cutlass/gemm/collective/collective_builder.hpp"
 #include "cutlass/version.h"
+#include "default_gemm_configuration.hpp"
 
 using namespace cute;
 
@@ -38,6 +39,7 @@ ELEMENT(s8, int8_t, Int8)
 ELEMENT(u8, uint8_t, Uint8)
 ELEMENT(s32, int32_t, Int32)
 ELEMENT(f32, float, Float32)
+ELEMENT(f64, double, Float64)
 ELEMENT(none, void, ())
 
 // Which mode of an operand is contiguous.
@@ -150,8 +152,8 @@ struct Built {
   }
   static void sm90() {
     head("Sm90");
-    std::printf("        a: \"%s\", \"%s\",\n", smem(typename Main::SmemLayoutA{}).c_str(), name_of<typename Main::GmemTiledCopyA>().c_str());
-    std::printf("        b: \"%s\", \"%s\",\n", smem(typename Main::SmemLayoutB{}).c_str(), name_of<typename Main::GmemTiledCopyB>().c_str());
+    std::printf("        a: [\"%s\", \"%s\"],\n", smem(typename Main::SmemLayoutA{}).c_str(), name_of<typename Main::GmemTiledCopyA>().c_str());
+    std::printf("        b: [\"%s\", \"%s\"],\n", smem(typename Main::SmemLayoutB{}).c_str(), name_of<typename Main::GmemTiledCopyB>().c_str());
     std::printf("        subtile: %s, d: \"%s\",\n    }\n", text(shape(typename Epilogue::EpilogueTile{})).c_str(), smem(typename Epilogue::SmemLayoutD{}).c_str());
   }
   static void sm100() {
@@ -164,13 +166,32 @@ struct Built {
   }
   static void sm120() {
     head("Sm120");
-    std::printf("        a: \"%s\", \"%s\",\n", smem(typename Main::SmemLayoutA{}).c_str(), name_of(typename Main::SmemCopyAtomA{}).c_str());
-    std::printf("        b: \"%s\", \"%s\",\n", smem(typename Main::SmemLayoutB{}).c_str(), name_of(typename Main::SmemCopyAtomB{}).c_str());
+    std::printf("        a: [\"%s\", \"%s\"],\n", smem(typename Main::SmemLayoutA{}).c_str(), name_of(typename Main::SmemCopyAtomA{}).c_str());
+    std::printf("        b: [\"%s\", \"%s\"],\n", smem(typename Main::SmemLayoutB{}).c_str(), name_of(typename Main::SmemCopyAtomB{}).c_str());
     std::printf("        subtile: %s, store: \"%s\",\n", text(shape(typename Epilogue::EpilogueTile{})).c_str(), name_of<typename Epilogue::CopyOpR2S>().c_str());
     std::printf("        d: \"%s\",\n    }\n", smem(typename Epilogue::SmemLayoutD{}).c_str());
   }
 };
 
+// CUTLASS has no builder for SM80. These are the collectives of its tests.
+template <class A, class MajorA, class B, class MajorB, class Accumulator, class MajorD>
+void sm80() {
+  using Configuration = cutlass::gemm::device::DefaultGemmConfigurationToCutlass3Types<
+      cutlass::arch::OpClassTensorOp, cutlass::arch::Sm80, A, typename MajorA::A, B, typename MajorB::B, Accumulator, typename MajorD::A, Accumulator>;
+  using Main = typename Configuration::CollectiveMainloop;
+  using Mma = typename Main::TiledMma;
+  auto const stages = int(Main::DispatchPolicy::Stages);
+  std::printf("    Sm80 Auto: %s %s * %s %s + %s = %s %s, %s, (1,1) {\n", NAME<A>, MajorA::name, NAME<B>, MajorB::name, NAME<Accumulator>, NAME<Accumulator>,
+              MajorD::name, text(typename Configuration::TileShape{}).c_str());
+  std::printf("        stages: %d, stage: %d, ", stages, int(sizeof(typename Main::SharedStorage) / stages));
+  std::printf("instruction: \"%s\", step: \"%s\",\n", name_of<typename Mma::Atom::MMA_Op>().c_str(), text(tile_shape(Mma{})).c_str());
+  std::printf("        a: [\"%s\", \"%s\", \"%s\"],\n", text(typename Main::SmemLayoutA{}).c_str(), name_of(typename Main::SmemCopyAtomA{}).c_str(),
+              text(typename Main::GmemTiledCopyA::TiledLayout_TV{}).c_str());
+  std::printf("        b: [\"%s\", \"%s\", \"%s\"],\n    }\n", text(typename Main::SmemLayoutB{}).c_str(), name_of(typename Main::SmemCopyAtomB{}).c_str(),
+              text(typename Main::GmemTiledCopyB::TiledLayout_TV{}).c_str());
+}
+
+#define SM80(...) sm80<__VA_ARGS__>();
 #define BUILT(ARCH, A, MA, B, MB, C, D, MD, M, N, K_, X, Y, SCHEDULE) \
   Built<cutlass::arch::ARCH, A, MA, B, MB, C, D, MD, Shape<Int<M>, Int<N>, Int<K_>>, Shape<Int<X>, Int<Y>, _1>, SCHEDULE>
 #define SM90(...) BUILT(Sm90, __VA_ARGS__)::sm90();
@@ -178,7 +199,7 @@ struct Built {
 #define SM100(...) BUILT(Sm100, __VA_ARGS__)::sm100();
 
 int main() {
-  std::printf("// Made by `tests/cutlass/make` from CUTLASS %d.%d.%d.\n%s! {\n", CUTLASS_MAJOR, CUTLASS_MINOR, CUTLASS_PATCH, MACRO);
+  std::printf("// Made by `tests/cutlass/make` from CUTLASS %d.%d.%d.\nconfigurations! {\n", CUTLASS_MAJOR, CUTLASS_MINOR, CUTLASS_PATCH);
 #include CONFIGURATIONS
   std::printf("}\n");
 }

@@ -1,5 +1,5 @@
 // Made by `tests/cutlass/make` from CUTLASS 4.2.0.
-configurations_sm100! {
+configurations! {
     Sm100 KernelTmaWarpSpecialized1SmSm100: Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128,128,64), (1,1) {
         stages: 6, stage: 32768, instruction: "SM100_MMA_F16BF16_SS", step: "(128,128,16)",
         accumulators: 4,

@@ -7,7 +7,7 @@ mod tma;
 #[path = "builder/common.rs"]
 mod common;
 
-use common::{AlongK, AlongM, AlongN, Choices, NearestAlong, Texts, Tile, is_possible, offsets};
+use common::{AlongK, AlongM, AlongN, Asked, Choices, NearestAlong, Texts, Tile, is_possible, offsets};
 use cute_static::arch::{Architecture, Sm90};
 use cute_static::builder::*;
 use cute_static::cluster::Cluster;
@@ -19,7 +19,7 @@ use cute_static::typenum::Unsigned;
 
 /// What CUTLASS chooses.
 struct Row {
-    request: &'static str,
+    asked: Asked,
     stages: u64,
     /// Bytes of A and B in one stage
     stage: u64,
@@ -34,60 +34,41 @@ struct Row {
     d: &'static str,
 }
 
-/// The choices `made`, whose parts are legal, are those of the row. The bits of an element of D are `bits`.
-fn compare(row: &Row, stages: u64, bits: u64, made: &Texts) {
-    let request = row.request;
-    assert_eq!(stages, row.stages, "{request}: stages");
-    assert_eq!(made.instruction, row.instruction.replace("MMA_", "SM90_"), "{request}: instruction");
-    assert_eq!(made.step, row.step, "{request}: instructions side by side");
-    assert_eq!(made.a, row.a[0], "{request}: A in shared memory");
-    assert_eq!(made.b, row.b[0], "{request}: B in shared memory");
-    let copies = made.blocks.map(|blocks| if blocks > 1 { "SM90_TMA_LOAD_MULTICAST" } else { "SM90_TMA_LOAD" });
-    assert_eq!(copies, [row.a[1], row.b[1]], "{request}: copies of A and B");
+impl Row {
+    /// The choices `made`, whose parts are legal, are those of the row.
+    fn compare(&self, made: &Texts) {
+        let (row, bits) = (self, self.asked.bits_d);
+        let request = row.asked.text;
+        assert_eq!(row.asked.stages, row.stages, "{request}: stages");
+        assert_eq!(made.instruction, row.instruction.replace("MMA_", "SM90_"), "{request}: instruction");
+        assert_eq!(made.step, row.step, "{request}: instructions side by side");
+        assert_eq!(made.a, row.a[0], "{request}: A in shared memory");
+        assert_eq!(made.b, row.b[0], "{request}: B in shared memory");
+        let copies = made.blocks.map(|blocks| if blocks > 1 { "SM90_TMA_LOAD_MULTICAST" } else { "SM90_TMA_LOAD" });
+        assert_eq!(copies, [row.a[1], row.b[1]], "{request}: copies of A and B");
 
-    let (rows, columns) = row.subtile;
-    assert_eq!(made.subtile, format!("({rows},{columns})"), "{request}: sub-tile");
-    let (stage, cutlass) = (&made.stage, offsets(row.d));
-    let elements = (rows * columns) as usize;
-    // CUTLASS takes rows of 128 bytes for elements of 32 bits, where the stores of two elements by each thread have bank conflicts. The builder takes
-    // the widest rows without them, and for other elements the same rows as CUTLASS.
-    assert_eq!(offsets(stage) == cutlass[..elements], bits != 32, "{request}: a sub-tile in shared memory is {stage}");
+        let (rows, columns) = row.subtile;
+        assert_eq!(made.subtile, format!("({rows},{columns})"), "{request}: sub-tile");
+        let (stage, cutlass) = (&made.stage, offsets(row.d));
+        let elements = (rows * columns) as usize;
+        // CUTLASS takes rows of 128 bytes for elements of 32 bits, where the stores of two elements by each thread have bank conflicts. The builder takes
+        // the widest rows without them, and for other elements the same rows as CUTLASS.
+        assert_eq!(
+            offsets(stage) == cutlass[..elements],
+            bits != 32,
+            "{request}: a sub-tile in shared memory is {stage}"
+        );
 
-    // The parts fit next to one another, which the bound of the plan proves, and a stage more does not.
-    let epilogue = cutlass.len() as u64 * bits / 8;
-    let taken = epilogue.next_multiple_of(1024) + row.stages * (row.stage + 16);
-    let all = u64::from(Sm90::SHARED_MEMORY);
-    assert!(taken <= all && taken + row.stage + 16 > all, "{request}: {taken} bytes");
+        // The parts fit next to one another, which the bound of the plan proves, and a stage more does not.
+        let epilogue = cutlass.len() as u64 * bits / 8;
+        let taken = epilogue.next_multiple_of(1024) + row.stages * (row.stage + 16);
+        let all = u64::from(Sm90::SHARED_MEMORY);
+        assert!(taken <= all && taken + row.stage + 16 > all, "{request}: {taken} bytes");
+    }
 }
-
-macro_rules! configurations {
-    ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
-        stages: $stages:literal, stage: $stage:literal,
-        instruction: $instruction:literal, step: $step:literal,
-        a: $layout_a:literal, $copy_a:literal,
-        b: $layout_b:literal, $copy_b:literal,
-        subtile: $subtile:tt, d: $layout_d:literal,
-    })*) => {
-        #[test]
-        fn the_builder_makes_the_choices_of_cutlass_and_tma_copies_them() {
-            $({
-                type Elements = Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>;
-                type Gemm = CollectiveBuilder<$arch, Elements, shape!(($m,$n,$k)), Cluster<Int<$x>, Int<$y>>, $schedule>;
-                let row = Row {
-                    request: stringify!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
-                    stages: $stages,
-                    stage: $stage,
-                    instruction: $instruction,
-                    step: $step,
-                    a: [$layout_a, $copy_a],
-                    b: [$layout_b, $copy_b],
-                    subtile: $subtile,
-                    d: $layout_d,
-                };
-                let made = <<Gemm as Choices<($ja, $jb, $jd)>>::All>::copied();
-                compare(&row, <Gemm as Built>::STAGES, <<$d as Numeric>::Bits as Unsigned>::U64, &made);
-            })*
-        }
+macro_rules! made {
+    ($gemm:ty, $majors:ty, $row:ident) => {
+        <<$gemm as Choices<$majors>>::All>::copied()
     };
 }
 include!("../cutlass/builders.rs");
@@ -153,27 +134,18 @@ refused! {
         AlongM (100, 128, 64) => 128;
     }
 }
-/// Tiles of more than 256 columns, which take two instructions, and the narrowest ones.
-#[test]
-fn what_a_builder_accepts_has_legal_parts() {
-    type Halves<D, J = MajorK> = Operands<(Float16, MajorK), (Float16, J), Float32, (D, MajorK)>;
-    macro_rules! accepted {
-        ($($elements:ty: ($m:literal, $n:literal, $k:literal), $cluster:ty, $schedule:ty;)*) => {
-            $(is_possible::<CollectiveBuilder<Sm90, $elements, Tile<Int<$m>, Int<$n>, Int<$k>>, $cluster, $schedule>>();)*
-        };
-    }
-    type Columns = Operands<(Float16, MajorK), (Float16, MajorK), Float16, (Float16, MajorMN)>;
-    accepted! {
-        Halves<Float16>: (128, 272, 32), Cluster<Int<2>>, KernelSm90Cooperative;
-        Halves<Float16>: (128, 448, 16), Cluster<Int<2>>, KernelSm90Cooperative;
-        Halves<Float16, MajorMN>: (128, 384, 16), Cluster, KernelSm90Cooperative;
-        Halves<Float8E4M3>: (64, 320, 16), Cluster<Int<2>>, KernelSm90Pingpong;
-        Halves<Float8E4M3>: (64, 352, 16), Cluster<Int<2>>, KernelSm90Pingpong;
-        Halves<Float32>: (64, 8, 256), Cluster, KernelSm90Pingpong;
-        Halves<Float16>: (256, 24, 48), Cluster<Int<1>, Int<2>>, KernelSm90Cooperative;
-        Columns: (128, 512, 16), Cluster<Int<2>>, KernelSm90Cooperative;
-        Columns: (512, 40, 16), Cluster<Int<1>, Int<2>>, KernelSm90Cooperative;
-        Operands<(Int8, MajorK), (Uint8, MajorK), Int32, (Int8, MajorMN)>: (128, 24, 96), Cluster, Auto;
-        Operands<(TFloat32, MajorK), (TFloat32, MajorK), Float32, (Float32, MajorMN)>: (64, 304, 8), Cluster<Int<2>>, KernelSm90Pingpong;
-    }
+// Tiles of more than 256 columns, which take two instructions, and the narrowest ones.
+accepted! {
+    Sm90;
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 272, 32), Cluster<Int<2>>, KernelSm90Cooperative;
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 448, 16), Cluster<Int<2>>, KernelSm90Cooperative;
+    Float16 MajorK * Float16 MajorMN + Float32 = Float16 MajorK, (128, 384, 16), Cluster, KernelSm90Cooperative;
+    Float16 MajorK * Float16 MajorK + Float32 = Float8E4M3 MajorK, (64, 320, 16), Cluster<Int<2>>, KernelSm90Pingpong;
+    Float16 MajorK * Float16 MajorK + Float32 = Float8E4M3 MajorK, (64, 352, 16), Cluster<Int<2>>, KernelSm90Pingpong;
+    Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorK, (64, 8, 256), Cluster, KernelSm90Pingpong;
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (256, 24, 48), Cluster<Int<1>, Int<2>>, KernelSm90Cooperative;
+    Float16 MajorK * Float16 MajorK + Float16 = Float16 MajorMN, (128, 512, 16), Cluster<Int<2>>, KernelSm90Cooperative;
+    Float16 MajorK * Float16 MajorK + Float16 = Float16 MajorMN, (512, 40, 16), Cluster<Int<1>, Int<2>>, KernelSm90Cooperative;
+    Int8 MajorK * Uint8 MajorK + Int32 = Int8 MajorMN, (128, 24, 96), Cluster, Auto;
+    TFloat32 MajorK * TFloat32 MajorK + Float32 = Float32 MajorMN, (64, 304, 8), Cluster<Int<2>>, KernelSm90Pingpong;
 }

@@ -10,7 +10,7 @@ mod common;
 #[path = "epilogue/tensor_memory.rs"]
 mod tensor_memory;
 
-use common::{AlongK, AlongM, AlongN, AtomName, Choices, NearestAlong, Texts, Tile, is_possible, offsets};
+use common::{AlongK, AlongM, AlongN, Asked, AtomName, Choices, NearestAlong, Texts, Tile, is_possible, offsets};
 use cute_static::arch::{Architecture, Sm100};
 use cute_static::atom::copy::CopyTiling;
 use cute_static::builder::*;
@@ -28,10 +28,7 @@ use tensor_memory::Fetched;
 
 /// What CUTLASS chooses.
 struct Row {
-    request: &'static str,
-    /// (M, N) of all CTAs
-    tile: (u64, u64),
-    ctas: u64,
+    asked: Asked,
     stages: u64,
     /// Bytes of A and B in one stage of one CTA
     stage: u64,
@@ -104,8 +101,9 @@ impl<L: CopyInstruction, S: AtomName, N: Unsigned, B: Unsigned, C: IsLayout, A: 
         }
     }
     fn fetched(row: &Row) {
-        let tile = (row.tile.0 / row.ctas, row.tile.1);
-        let (part, held) = (row.subtile(), [row.ctas, row.tile.0, row.tile.1].map(|extent| extent as usize));
+        let (all, ctas) = (row.asked.tile, row.ctas());
+        let tile = (all.0 / ctas, all.1);
+        let (part, held) = (row.subtile(), [ctas, all.0, all.1].map(|extent| extent as usize));
         let values = part.0 * part.1 / 128;
         Fetched::by::<L, C, A, V>(128, values).check(
             (held[0], held[1], held[2]),
@@ -115,103 +113,70 @@ impl<L: CopyInstruction, S: AtomName, N: Unsigned, B: Unsigned, C: IsLayout, A: 
     }
 }
 impl Row {
+    /// The CTAs that multiply a tile
+    fn ctas(&self) -> u64 {
+        self.asked.cluster[0]
+    }
     /// Whether half of the columns are in other lanes. CUTLASS takes half of the columns of a sub-tile from there, and the builder takes sub-tiles of
     /// neighbouring columns: all of them.
     fn is_split(&self) -> bool {
-        self.tile.0 == 64 * self.ctas && self.ctas == 2
+        self.asked.tile.0 == 128 && self.ctas() == 2
     }
     /// The sub-tile of the builder
     fn subtile(&self) -> (u64, u64) {
-        if self.is_split() { (self.tile.0 / self.ctas, self.tile.1) } else { self.subtile }
+        if self.is_split() { (self.asked.tile.0 / self.ctas(), self.asked.tile.1) } else { self.subtile }
+    }
+    /// The choices `made` and `tmem`, whose parts are legal, are those of the row.
+    fn compare(&self, (made, tmem): &(Texts, TmemTexts)) {
+        let (row, bits) = (self, self.asked.bits_d);
+        let (request, tile) = (row.asked.text, row.asked.tile);
+        assert_eq!(row.asked.stages, row.stages, "{request}: stages");
+        assert_eq!(made.instruction.split('<').next(), Some(row.instruction), "{request}: instruction");
+        assert_eq!(made.step, row.step, "{request}: extents of the instruction");
+        let (a, b) = (&made.a, &made.b);
+        assert!(offsets(a) == offsets(row.a), "{request}: A in shared memory is {a}");
+        assert!(offsets(b) == offsets(row.b), "{request}: B in shared memory is {b}");
+        assert_eq!(made.blocks, [1, 1], "{request}: each CTA copies its own shares");
+
+        // CUTLASS places two accumulators of 64 rows in the same columns.
+        let (rows, split) = (tile.0 / row.ctas(), row.is_split());
+        let columns = tile.1 / if split { 2 } else { 1 };
+        let accumulators = if rows == 64 && !split { row.accumulators.min(512 / columns) } else { row.accumulators };
+        assert_eq!(tmem.columns, accumulators * columns, "{request}: accumulators");
+
+        let (e, f) = row.subtile();
+        assert_eq!(made.subtile, format!("({e},{f})"), "{request}: sub-tile");
+        let load = shape_of_ptx(tmem.load);
+        let cutlass = shape_of(row.load);
+        assert_eq!((&load.0, load.2), (&cutlass.0, cutlass.2), "{request}: load");
+        assert!(split || load.1 == cutlass.1, "{request}: load of {} repetitions", load.1);
+        // `stmatrix` of CUTLASS also stores elements of 32 bits.
+        let store = tmem.store;
+        assert_eq!(store.contains("STSM"), row.store.contains("STSM") && bits == 16, "{request}: store by {store}");
+        assert!(!store.contains("STSM") || store == row.store, "{request}: store by {store}");
+        // Where M is contiguous, CUTLASS swizzles pieces of 32 bytes of elements of 32 bits, as for operands that are transposed.
+        let stage = &made.stage;
+        let pieces = bits == 32 && row.d.starts_with("Sw<2,3,2>");
+        assert_eq!(
+            offsets(stage) == offsets(row.d)[..(row.subtile.0 * row.subtile.1) as usize],
+            !pieces && (!split || row.subtile.1 == tile.1),
+            "{request}: a sub-tile in shared memory is {stage}"
+        );
+
+        // The parts fit next to one another, which the bound of the plan proves, and a stage more does not.
+        let taken = tmem.bytes[0].next_multiple_of(1024) + row.stages * (row.stage + 16) + 16 * accumulators + 4;
+        let all = u64::from(Sm100::SHARED_MEMORY);
+        assert!(taken <= all && taken + row.stage + 16 > all, "{request}: {taken} bytes");
+        assert_eq!(tmem.bytes[1], taken, "{request}: the plan");
+        assert!(tmem.plan[0] <= 512 && tmem.plan[1] == 256, "{request}: the plan");
     }
 }
-/// The choices `made` and `tmem`, whose parts are legal, are those of the row. The bits of an element of D are `bits`.
-fn compare(row: &Row, stages: u64, bits: u64, made: &Texts, tmem: &TmemTexts) {
-    let request = row.request;
-    assert_eq!(stages, row.stages, "{request}: stages");
-    assert_eq!(made.instruction.split('<').next(), Some(row.instruction), "{request}: instruction");
-    assert_eq!(made.step, row.step, "{request}: extents of the instruction");
-    let (a, b) = (&made.a, &made.b);
-    assert!(offsets(a) == offsets(row.a), "{request}: A in shared memory is {a}");
-    assert!(offsets(b) == offsets(row.b), "{request}: B in shared memory is {b}");
-    assert_eq!(made.blocks, [1, 1], "{request}: each CTA copies its own shares");
-
-    // CUTLASS places two accumulators of 64 rows in the same columns.
-    let (rows, split) = (row.tile.0 / row.ctas, row.is_split());
-    let columns = row.tile.1 / if split { 2 } else { 1 };
-    let accumulators = if rows == 64 && !split { row.accumulators.min(512 / columns) } else { row.accumulators };
-    assert_eq!(tmem.columns, accumulators * columns, "{request}: accumulators");
-
-    let (e, f) = row.subtile();
-    assert_eq!(made.subtile, format!("({e},{f})"), "{request}: sub-tile");
-    let load = shape_of_ptx(tmem.load);
-    let cutlass = shape_of(row.load);
-    assert_eq!((&load.0, load.2), (&cutlass.0, cutlass.2), "{request}: load");
-    assert!(split || load.1 == cutlass.1, "{request}: load of {} repetitions", load.1);
-    // `stmatrix` of CUTLASS also stores elements of 32 bits.
-    let store = tmem.store;
-    assert_eq!(store.contains("STSM"), row.store.contains("STSM") && bits == 16, "{request}: store by {store}");
-    assert!(!store.contains("STSM") || store == row.store, "{request}: store by {store}");
-    // Where M is contiguous, CUTLASS swizzles pieces of 32 bytes of elements of 32 bits, as for operands that are transposed.
-    let stage = &made.stage;
-    let pieces = bits == 32 && row.d.starts_with("Sw<2,3,2>");
-    assert_eq!(
-        offsets(stage) == offsets(row.d)[..(row.subtile.0 * row.subtile.1) as usize],
-        !pieces && (!split || row.subtile.1 == row.tile.1),
-        "{request}: a sub-tile in shared memory is {stage}"
-    );
-
-    // The parts fit next to one another, which the bound of the plan proves, and a stage more does not.
-    let taken = tmem.bytes[0].next_multiple_of(1024) + row.stages * (row.stage + 16) + 16 * accumulators + 4;
-    let all = u64::from(Sm100::SHARED_MEMORY);
-    assert!(taken <= all && taken + row.stage + 16 > all, "{request}: {taken} bytes");
-    assert_eq!(tmem.bytes[1], taken, "{request}: the plan");
-    assert!(tmem.plan[0] <= 512 && tmem.plan[1] == 256, "{request}: the plan");
-}
-macro_rules! configurations_sm100 {
-    ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
-        stages: $stages:literal, stage: $stage:literal,
-        instruction: $instruction:literal, step: $step:literal,
-        accumulators: $accumulators:literal,
-        a: $layout_a:literal,
-        b: $layout_b:literal,
-        subtile: $subtile:tt, load: $load:literal, store: $store:literal,
-        d: $layout_d:literal,
-    })*) => {
-        #[test]
-        fn the_builder_makes_the_choices_of_cutlass() {
-            let mut different = Vec::new();
-            $({
-                type Elements = Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>;
-                type Gemm = CollectiveBuilder<$arch, Elements, shape!(($m,$n,$k)), Cluster<Int<$x>, Int<$y>>, $schedule>;
-                let row = Row {
-                    request: stringify!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
-                    tile: ($m, $n),
-                    ctas: $x,
-                    stages: $stages,
-                    stage: $stage,
-                    instruction: $instruction,
-                    step: $step,
-                    accumulators: $accumulators,
-                    a: $layout_a,
-                    b: $layout_b,
-                    subtile: $subtile,
-                    load: $load,
-                    store: $store,
-                    d: $layout_d,
-                };
-                let bits = <<$d as Numeric>::Bits as Unsigned>::U64;
-                let made = <<Gemm as Choices<($ja, $jb, $jd)>>::All>::copied();
-                type InTmem = <Gemm as TmemChoices>::Tmem;
-                InTmem::fetched(&row);
-                let tmem = InTmem::texts();
-                if std::panic::catch_unwind(|| compare(&row, <Gemm as Built>::STAGES, bits, &made, &tmem)).is_err() {
-                    different.push(row.request);
-                }
-            })*
-            assert!(different.is_empty(), "{different:#?}");
-        }
-    };
+macro_rules! made {
+    ($gemm:ty, $majors:ty, $row:ident) => {{
+        type InTmem = <$gemm as TmemChoices>::Tmem;
+        InTmem::fetched(&$row);
+        (<<$gemm as Choices<$majors>>::All>::copied(), InTmem::texts())
+    }};
 }
 include!("../cutlass/builders_sm100.rs");
 
@@ -246,42 +211,29 @@ refused! {
         AlongN (256, 96, 32) => 64;
     }
 }
-/// The narrowest tiles, and those that CUTLASS's builder has no sub-tile for.
-#[test]
-fn what_a_builder_accepts_has_legal_parts() {
-    macro_rules! accepted {
-        ($($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:literal, $n:literal, $k:literal), $cluster:ty, $schedule:ty;)*) => {
-            $(is_possible::<CollectiveBuilder<
-                Sm100,
-                Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>,
-                Tile<Int<$m>, Int<$n>, Int<$k>>,
-                $cluster,
-                $schedule,
-            >>();)*
-        };
-    }
-    type One = KernelTmaWarpSpecialized1SmSm100;
-    type Two = KernelTmaWarpSpecialized2SmSm100;
-    type Pair = Cluster<Int<2>>;
-    accepted! {
-        Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 8, 16), Cluster, One;
-        Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (64, 8, 16), Cluster, One;
-        Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorMN, (64, 8, 16), Cluster, One;
-        Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorMN, (64, 8, 16), Cluster, One;
-        Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorK, (64, 8, 16), Cluster, One;
-        Float16 MajorK * Float16 MajorK + Float32 = Float8E4M3 MajorMN, (64, 8, 16), Cluster, One;
-        Float16 MajorK * Float16 MajorK + Float32 = Float8E4M3 MajorK, (64, 16, 16), Cluster, One;
-        Float16 MajorK * Float16 MajorK + Float32 = Float8E4M3 MajorMN, (128, 200, 16), Cluster, One;
-        Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 200, 48), Cluster, One;
-        Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorK, (128, 136, 48), Cluster, One;
-        Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 16, 16), Pair, Two;
-        Float16 MajorMN * Float16 MajorMN + Float32 = Float16 MajorMN, (128, 16, 16), Pair, Two;
-        Float16 MajorK * Float16 MajorK + Float32 = Float8E4M3 MajorK, (128, 32, 16), Pair, Two;
-        Float16 MajorK * Float16 MajorK + Float32 = Float8E4M3 MajorMN, (128, 240, 16), Pair, Two;
-        Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorK, (128, 256, 16), Pair, Two;
-        Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorMN, (256, 144, 16), Pair, Two;
-        TFloat32 MajorMN * TFloat32 MajorMN + Float32 = Float32 MajorMN, (256, 128, 32), Pair, Auto;
-        Int8 MajorMN * Uint8 MajorMN + Int32 = Int8 MajorK, (128, 32, 32), Pair, Auto;
-        Int8 MajorK * Uint8 MajorK + Int32 = Int32 MajorK, (64, 24, 32), Cluster, Auto;
-    }
+type One = KernelTmaWarpSpecialized1SmSm100;
+type Two = KernelTmaWarpSpecialized2SmSm100;
+type Pair = Cluster<Int<2>>;
+// The narrowest tiles, and those that CUTLASS's builder has no sub-tile for.
+accepted! {
+    Sm100;
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 8, 16), Cluster, One;
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (64, 8, 16), Cluster, One;
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorMN, (64, 8, 16), Cluster, One;
+    Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorMN, (64, 8, 16), Cluster, One;
+    Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorK, (64, 8, 16), Cluster, One;
+    Float16 MajorK * Float16 MajorK + Float32 = Float8E4M3 MajorMN, (64, 8, 16), Cluster, One;
+    Float16 MajorK * Float16 MajorK + Float32 = Float8E4M3 MajorK, (64, 16, 16), Cluster, One;
+    Float16 MajorK * Float16 MajorK + Float32 = Float8E4M3 MajorMN, (128, 200, 16), Cluster, One;
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 200, 48), Cluster, One;
+    Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorK, (128, 136, 48), Cluster, One;
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 16, 16), Pair, Two;
+    Float16 MajorMN * Float16 MajorMN + Float32 = Float16 MajorMN, (128, 16, 16), Pair, Two;
+    Float16 MajorK * Float16 MajorK + Float32 = Float8E4M3 MajorK, (128, 32, 16), Pair, Two;
+    Float16 MajorK * Float16 MajorK + Float32 = Float8E4M3 MajorMN, (128, 240, 16), Pair, Two;
+    Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorK, (128, 256, 16), Pair, Two;
+    Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorMN, (256, 144, 16), Pair, Two;
+    TFloat32 MajorMN * TFloat32 MajorMN + Float32 = Float32 MajorMN, (256, 128, 32), Pair, Auto;
+    Int8 MajorMN * Uint8 MajorMN + Int32 = Int8 MajorK, (128, 32, 32), Pair, Auto;
+    Int8 MajorK * Uint8 MajorK + Int32 = Int32 MajorK, (64, 24, 32), Cluster, Auto;
 }

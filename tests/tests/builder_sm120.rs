@@ -1,4 +1,5 @@
-//! `CollectiveBuilder` of SM120 against the builder of CUTLASS: `cutlass/builders_sm120.rs` has what it chooses for each request.
+//! `CollectiveBuilder` of SM120 against the builder of CUTLASS, and that of SM80 against the collectives of its tests: `cutlass/builders_sm120.rs` and
+//! `cutlass/builders_sm80.rs` have what CUTLASS chooses for each request. Both multiply by `mma.sync`.
 
 #[path = "tma/machine.rs"]
 #[allow(dead_code)]
@@ -6,8 +7,10 @@ mod tma;
 #[macro_use]
 #[path = "builder/common.rs"]
 mod common;
+#[path = "builder/sm80.rs"]
+mod sm80;
 
-use common::{AlongK, AlongM, AlongN, AtomName, Choices, NearestAlong, Texts, Tile, is_possible, offsets};
+use common::{AlongK, AlongM, AlongN, Asked, AtomName, Choices, NearestAlong, Texts, Tile, is_possible, offsets};
 use cute_static::arch::{Architecture, Sm120};
 use cute_static::atom::copy::CopyTiling;
 use cute_static::builder::*;
@@ -23,9 +26,7 @@ use std::marker::PhantomData;
 
 /// What CUTLASS chooses.
 struct Row {
-    request: &'static str,
-    m: u64,
-    major_d: &'static str,
+    asked: Asked,
     stages: u64,
     /// Bytes of A and B in one stage
     stage: u64,
@@ -68,82 +69,48 @@ impl<A: AtomName, B: AtomName, S: AtomName, P: IsBlockPlan> Loads<A, B, S, P> {
     }
 }
 
-/// The choices `made` and `loads`, whose parts are legal, are those of the row. The bits of an element of D are `bits`.
-fn compare(row: &Row, stages: u64, bits: u64, made: &Texts, ([load_a, load_b, store], [bytes, threads]): LoadTexts) {
-    let request = row.request;
-    assert_eq!(made.instruction.split('<').next(), Some(row.instruction), "{request}: instruction");
-    // CUTLASS repeats the warps twice along M where 128 divides the tile. The builder leaves that to the tile.
-    assert_eq!(row.step, format!("({},32,32)", row.m.min(128)), "{request}: the step of CUTLASS");
-    assert_eq!(made.step, "(64,32,32)", "{request}: instructions side by side");
-    for (name, made, cutlass) in [("A", &made.a, row.a[0]), ("B", &made.b, row.b[0])] {
-        // The stages that both have.
-        assert!(offsets(made).starts_with(&offsets(cutlass)), "{request}: {name} in shared memory is {made}");
-    }
-    assert_eq!([load_a, load_b], [row.a[1], row.b[1]], "{request}: loads into registers");
-    assert_eq!(made.blocks, [1, 1], "{request}: blocks share nothing");
-
-    let (rows, columns) = row.subtile;
-    assert_eq!(made.subtile, format!("({rows},{columns})"), "{request}: sub-tile");
-    // CUTLASS stores two matrices at a time, and the builder the four that a thread holds.
-    assert_eq!(store.contains("STSM"), row.store.contains("STSM"), "{request}: store by {store}");
-    assert_eq!(store.ends_with("_T"), row.store.ends_with("_T"), "{request}: store by {store}");
-    let (stage, cutlass) = (&made.stage, offsets(row.d));
-    let elements = (rows * columns) as usize;
-    // As on SM90: where N is contiguous, CUTLASS takes rows of 128 bytes for elements of 32 bits, where the stores have bank conflicts.
-    assert_eq!(
-        offsets(stage) == cutlass[..elements],
-        bits != 32 || row.major_d == "MajorMN",
-        "{request}: a sub-tile in shared memory is {stage}"
-    );
-
-    // The parts fit next to one another, which the bound of the plan proves, and a stage more does not. The epilogue of CUTLASS has barriers for C, which
-    // take its size to the next multiple of its alignment.
-    let epilogue = (cutlass.len() as u64 * bits / 8).next_multiple_of(1024);
-    let (all, each) = (u64::from(Sm120::SHARED_MEMORY), row.stage + 16);
-    assert_eq!(row.stages, (all - epilogue - 1024) / each, "{request}: stages of CUTLASS");
-    assert_eq!(stages, (all - epilogue) / each, "{request}: stages");
-    assert_eq!([bytes, threads], [epilogue + stages * each, 384], "{request}: the plan");
-}
-
-macro_rules! configurations_sm120 {
-    ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
-        stages: $stages:literal, stage: $stage:literal,
-        instruction: $instruction:literal, step: $step:literal,
-        a: $layout_a:literal, $load_a:literal,
-        b: $layout_b:literal, $load_b:literal,
-        subtile: $subtile:tt, store: $store:literal,
-        d: $layout_d:literal,
-    })*) => {
-        #[test]
-        fn the_builder_makes_the_choices_of_cutlass_and_tma_copies_them() {
-            let mut different = Vec::new();
-            $({
-                type Elements = Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>;
-                type Gemm = CollectiveBuilder<$arch, Elements, shape!(($m,$n,$k)), Cluster<Int<$x>, Int<$y>>, $schedule>;
-                let row = Row {
-                    request: stringify!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
-                    m: $m,
-                    major_d: stringify!($jd),
-                    stages: $stages,
-                    stage: $stage,
-                    instruction: $instruction,
-                    step: $step,
-                    a: [$layout_a, $load_a],
-                    b: [$layout_b, $load_b],
-                    subtile: $subtile,
-                    store: $store,
-                    d: $layout_d,
-                };
-                let bits = <<$d as Numeric>::Bits as Unsigned>::U64;
-                let made = <<Gemm as Choices<($ja, $jb, $jd)>>::All>::copied();
-                let loads = <<Gemm as LoadChoices>::Loads>::texts();
-                let stages = <Gemm as Built>::STAGES;
-                if std::panic::catch_unwind(|| compare(&row, stages, bits, &made, loads)).is_err() {
-                    different.push(row.request);
-                }
-            })*
-            assert!(different.is_empty(), "{different:#?}");
+impl Row {
+    /// The choices `made` and `loads`, whose parts are legal, are those of the row.
+    fn compare(&self, (made, ([load_a, load_b, store], [bytes, threads])): &(Texts, LoadTexts)) {
+        let (row, bits, stages) = (self, self.asked.bits_d, self.asked.stages);
+        let request = row.asked.text;
+        assert_eq!(made.instruction.split('<').next(), Some(row.instruction), "{request}: instruction");
+        // CUTLASS repeats the warps twice along M where 128 divides the tile. The builder leaves that to the tile.
+        assert_eq!(row.step, format!("({},32,32)", row.asked.tile.0.min(128)), "{request}: the step of CUTLASS");
+        assert_eq!(made.step, "(64,32,32)", "{request}: instructions side by side");
+        for (name, made, cutlass) in [("A", &made.a, row.a[0]), ("B", &made.b, row.b[0])] {
+            // The stages that both have.
+            assert!(offsets(made).starts_with(&offsets(cutlass)), "{request}: {name} in shared memory is {made}");
         }
+        assert_eq!([*load_a, *load_b], [row.a[1], row.b[1]], "{request}: loads into registers");
+        assert_eq!(made.blocks, [1, 1], "{request}: blocks share nothing");
+
+        let (rows, columns) = row.subtile;
+        assert_eq!(made.subtile, format!("({rows},{columns})"), "{request}: sub-tile");
+        // CUTLASS stores two matrices at a time, and the builder the four that a thread holds.
+        assert_eq!(store.contains("STSM"), row.store.contains("STSM"), "{request}: store by {store}");
+        assert_eq!(store.ends_with("_T"), row.store.ends_with("_T"), "{request}: store by {store}");
+        let (stage, cutlass) = (&made.stage, offsets(row.d));
+        let elements = (rows * columns) as usize;
+        // As on SM90: where N is contiguous, CUTLASS takes rows of 128 bytes for elements of 32 bits, where the stores have bank conflicts.
+        assert_eq!(
+            offsets(stage) == cutlass[..elements],
+            bits != 32 || row.asked.major_d == "MajorMN",
+            "{request}: a sub-tile in shared memory is {stage}"
+        );
+
+        // The parts fit next to one another, which the bound of the plan proves, and a stage more does not. The epilogue of CUTLASS has barriers for C, which
+        // take its size to the next multiple of its alignment.
+        let epilogue = (cutlass.len() as u64 * bits / 8).next_multiple_of(1024);
+        let (all, each) = (u64::from(Sm120::SHARED_MEMORY), row.stage + 16);
+        assert_eq!(row.stages, (all - epilogue - 1024) / each, "{request}: stages of CUTLASS");
+        assert_eq!(stages, (all - epilogue) / each, "{request}: stages");
+        assert_eq!([*bytes, *threads], [epilogue + stages * each, 384], "{request}: the plan");
+    }
+}
+macro_rules! made {
+    ($gemm:ty, $majors:ty, $row:ident) => {
+        (<<$gemm as Choices<$majors>>::All>::copied(), <<$gemm as LoadChoices>::Loads>::texts())
     };
 }
 include!("../cutlass/builders_sm120.rs");
@@ -166,26 +133,15 @@ refused! {
         AlongK (64, 64, 512) => 176;
     }
 }
-/// The instructions that CUTLASS's builder of SM120 leaves out, and the largest tiles.
-#[test]
-fn what_a_builder_accepts_has_legal_parts() {
-    macro_rules! accepted {
-        ($($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:literal, $n:literal, $k:literal);)*) => {
-            $(is_possible::<CollectiveBuilder<
-                Sm120,
-                Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>,
-                Tile<Int<$m>, Int<$n>, Int<$k>>,
-            >>();)*
-        };
-    }
-    accepted! {
-        Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 128, 64);
-        Float16 MajorMN * Float16 MajorMN + Float16 = Float16 MajorMN, (192, 64, 32);
-        BFloat16 MajorK * BFloat16 MajorMN + Float32 = BFloat16 MajorK, (64, 256, 32);
-        TFloat32 MajorK * TFloat32 MajorK + Float32 = Float32 MajorK, (128, 128, 32);
-        Int8 MajorK * Uint8 MajorK + Int32 = Int8 MajorK, (128, 128, 64);
-        Float4E2M1 MajorK * Float8E4M3 MajorK + Float32 = BFloat16 MajorK, (128, 64, 128);
-        Float6E3M2 MajorK * Float6E2M3 MajorK + Float16 = Float16 MajorK, (256, 64, 32);
-        Float8E4M3 MajorK * Float8E4M3 MajorK + Float32 = Float8E4M3 MajorMN, (256, 160, 32);
-    }
+// The instructions that CUTLASS's builder of SM120 leaves out, and the largest tiles.
+accepted! {
+    Sm120;
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 128, 64);
+    Float16 MajorMN * Float16 MajorMN + Float16 = Float16 MajorMN, (192, 64, 32);
+    BFloat16 MajorK * BFloat16 MajorMN + Float32 = BFloat16 MajorK, (64, 256, 32);
+    TFloat32 MajorK * TFloat32 MajorK + Float32 = Float32 MajorK, (128, 128, 32);
+    Int8 MajorK * Uint8 MajorK + Int32 = Int8 MajorK, (128, 128, 64);
+    Float4E2M1 MajorK * Float8E4M3 MajorK + Float32 = BFloat16 MajorK, (128, 64, 128);
+    Float6E3M2 MajorK * Float6E2M3 MajorK + Float16 = Float16 MajorK, (256, 64, 32);
+    Float8E4M3 MajorK * Float8E4M3 MajorK + Float32 = Float8E4M3 MajorMN, (256, 160, 32);
 }

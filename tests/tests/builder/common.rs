@@ -2,7 +2,9 @@
 
 use crate::tma::judge;
 use cute_static::atom::mma::TileMma;
-use cute_static::builder::rules::{AccumulatorRule, BoxRule, ColumnsRule, DepthRule, RowsRule, ShareRule, StagesRule};
+use cute_static::builder::rules::{
+    AccumulatorRule, BoxRule, ColumnsRule, DepthRule, RowsRule, ShareRule, StagesRule, VectorsRule,
+};
 use cute_static::builder::{Builder, Built, CollectiveBuilder};
 use cute_static::collective::{Collective, TmaCollective, TmaParts};
 use cute_static::epilogue::{Epilogue, TmaEpilogue};
@@ -113,7 +115,7 @@ where
     }
 }
 /// The name of the instruction of a copy atom.
-#[allow(dead_code)] // the tests of SM100 and SM120 use it
+#[allow(dead_code)] // the test of SM90 does not use it
 pub trait AtomName {
     const NAME: &'static str;
 }
@@ -140,6 +142,7 @@ proposals! {
     AccumulatorRule<M, N, R>;
     ShareRule<N, P, I>;
     StagesRule<S, E, C>;
+    VectorsRule<N, I>;
 }
 pub type Tile<M, N, K> = HCons<M, HCons<N, HCons<K, HNil>>>;
 /// The mode of a tile that a refusal names.
@@ -174,6 +177,67 @@ nearest! {
 pub fn is_possible<B: Built>() {
     fn parts<G: Collective, E: Epilogue, P: IsBlockPlan>() {}
     let _ = parts::<B::Mainloop, B::Epilogue, B::Plan>;
+}
+/// A request, and what the library makes of it.
+#[allow(dead_code)] // each test reads some of it
+pub struct Asked {
+    pub text: &'static str,
+    /// (M, N) of all CTAs
+    pub tile: (u64, u64),
+    pub cluster: [u64; 2],
+    pub majors: [&'static str; 2],
+    pub major_d: &'static str,
+    /// Bits of an element of A
+    pub bits: u64,
+    /// Bits of an element of D
+    pub bits_d: u64,
+    pub stages: u64,
+}
+/// Each request of a table of CUTLASS's choices, which are the fields of a `Row` besides `asked`. `made!` makes the choices of a request, for the majors of its
+/// operands, and `Row::compare` compares them.
+macro_rules! configurations {
+    ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
+        $($field:ident: $value:expr,)*
+    })*) => {
+        #[test]
+        fn the_builder_makes_the_choices_of_cutlass() {
+            let mut different = Vec::new();
+            $({
+                type Elements = Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>;
+                type Gemm = CollectiveBuilder<$arch, Elements, shape!(($m,$n,$k)), Cluster<Int<$x>, Int<$y>>, $schedule>;
+                let asked = Asked {
+                    text: stringify!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
+                    tile: ($m, $n),
+                    cluster: [$x, $y],
+                    majors: [stringify!($ja), stringify!($jb)],
+                    major_d: stringify!($jd),
+                    bits: <<$a as Numeric>::Bits as Unsigned>::U64,
+                    bits_d: <<$d as Numeric>::Bits as Unsigned>::U64,
+                    stages: <Gemm as Built>::STAGES,
+                };
+                let row = Row { asked, $($field: $value,)* };
+                let made = made!(Gemm, ($ja, $jb, $jd), row);
+                if std::panic::catch_unwind(|| row.compare(&made)).is_err() {
+                    different.push(row.asked.text);
+                }
+            })*
+            assert!(different.is_empty(), "{different:#?}");
+        }
+    };
+}
+/// Each request is possible.
+macro_rules! accepted {
+    ($arch:ident; $($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:literal, $n:literal, $k:literal) $(, $cluster:ty, $schedule:ty)?;)*) => {
+        #[test]
+        fn what_a_builder_accepts_has_legal_parts() {
+            $(is_possible::<CollectiveBuilder<
+                $arch,
+                Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>,
+                Tile<Int<$m>, Int<$n>, Int<$k>>
+                $(, $cluster, $schedule)?
+            >>();)*
+        }
+    };
 }
 /// Each request is refused, with this extent in place of the one that is marked; with it, the request is possible.
 macro_rules! refused {

@@ -30,6 +30,7 @@ const CHAINS: [(&str, &[&str]); 6] = [
         &[
             "builder/bf16_into_f16_on_sm100",
             "builder/bytes_along_m",
+            "builder/bytes_along_m_on_sm80",
             "builder/doubles_of_d",
             "builder/f16_by_bf16",
             "builder/f16_by_bytes_on_sm120",

@@ -7,7 +7,7 @@
 // * `parts`: the parts of a request, or those of another one if it is refused
 // * `stored`: the types of elements of D
 // * `shared`: what several architectures have in common
-// * `sm90`, `sm100`, `sm120`: the choices for an architecture
+// * `sm80`, `sm90`, `sm100`, `sm120`: the choices for an architecture
 // * `rules`: the rules by which requests are refused
 
 mod parts;
@@ -18,16 +18,17 @@ mod schedule;
 mod shared;
 mod sm100;
 mod sm120;
+mod sm80;
 mod sm90;
 mod stages;
 mod stored;
 
 pub use schedule::{
-    Auto, BuilderSchedule, KernelTmaWarpSpecialized1SmSm100, KernelTmaWarpSpecialized2SmSm100, Sm100Schedule,
-    Sm120Schedule,
+    Auto, BuilderSchedule, KernelMultistage, KernelTmaWarpSpecialized1SmSm100, KernelTmaWarpSpecialized2SmSm100,
+    Sm80Schedule, Sm100Schedule, Sm120Schedule, StageCount,
 };
 
-use crate::arch::{Sm90, Sm100, Sm120};
+use crate::arch::{Sm80, Sm90, Sm100, Sm120};
 use crate::check::{Combine, Found};
 use crate::cluster::Cluster;
 use crate::collective::Collective;
@@ -39,6 +40,7 @@ use crate::plan::IsBlockPlan;
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use parts::{OrEpilogue, OrMainloop, OrPlan};
+use sm80::OfSm80;
 use sm90::OfSm90;
 use sm100::OfSm100;
 use sm120::OfSm120;
@@ -53,6 +55,7 @@ pub struct Operands<A, B, C, D>(PhantomData<(A, B, C, D)>);
 ///
 /// | architecture | schedules | tile |
 /// |---|---|---|
+/// | [`Sm80`] | [`Auto`], [`KernelMultistage`] | of one block |
 /// | [`Sm90`] | [`Auto`], [`KernelSm90Cooperative`](crate::plan::KernelSm90Cooperative), [`KernelSm90Pingpong`](crate::plan::KernelSm90Pingpong) | of one block |
 /// | [`Sm100`] | [`Auto`], [`KernelTmaWarpSpecialized1SmSm100`], [`KernelTmaWarpSpecialized2SmSm100`] | of the CTAs of one instruction |
 /// | [`Sm120`] | [`Auto`], [`KernelSm90Cooperative`](crate::plan::KernelSm90Cooperative) | of one block |
@@ -66,9 +69,11 @@ pub struct CollectiveBuilder<P, G, X, C = Cluster, H = Auto>(PhantomData<(P, G, 
 /// * **Law** it chooses the widest instruction that divides the tile, and as many stages as fit next to the epilogue: with one more, the
 ///   [`Plan`](Built::Plan) exceeds the shared memory of a block. `tests/cutlass` has the choices of CUTLASS for the same requests, and a test compares them.
 /// * **Source** CUTLASS `sm90_gmma_builder.inl` and `sm90_builder.inl`, with `CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED`; `sm100_umma_builder.inl` and
-///   `sm100_builder.inl`; `sm120_mma_builder.inl` and `sm120_builder.inl`.
+///   `sm100_builder.inl`; `sm120_mma_builder.inl` and `sm120_builder.inl`; `test/unit/gemm/device/default_gemm_configuration.hpp` for SM80.
 /// * **Admissible** where an instruction multiplies the types and has the majors; the accumulators are converted to the elements of D; the tile has whole
-///   instructions; a row of D that is stored has whole 16 bytes; a box of TMA has at most 256 rows; and two stages fit next to the epilogue. SM90: the tile is a
+///   instructions; a row of D that TMA stores has whole 16 bytes; a box of TMA has at most 256 rows; and two stages fit next to the epilogue. SM80: the tile
+///   is a multiple of the rows of the warps and of 32 columns, its contiguous extents are powers of two, the threads copy whole rows at a time, the cluster
+///   is one block, and accumulators and operands take at most 224 registers of a thread. SM90: the tile is a
 ///   multiple of 64 rows for each warpgroup, the cluster divides it, and the accumulators take at most 224 registers of a thread. SM100: a tile is one
 ///   instruction along M and N, the cluster has its CTAs alone, and accumulators have 32 bits. SM120: the tile is a multiple of 64 rows and
 ///   32 columns, the cluster is one block, and accumulators and operands take at most 224 registers of a thread; floats of 6 and 4 bits have a byte each in
@@ -120,6 +125,25 @@ pub struct CollectiveBuilder<P, G, X, C = Cluster, H = Auto>(PhantomData<(P, G, 
 /// assert_eq!(<<Gemm as Built>::Epilogue as Epilogue>::Subtile::default().to_string(), "(128,32)");
 /// assert_eq!(<<Gemm as Built>::Plan as IsBlockPlan>::THREADS, 256);
 /// ```
+/// SM80 has no tensor maps. Threads copy by `cp.async`, and store from registers, so all of the shared memory is stages.
+/// ```
+/// use cute_static::arch::Sm80;
+/// use cute_static::builder::{Built, CollectiveBuilder, KernelMultistage, Operands};
+/// use cute_static::cluster::Cluster;
+/// use cute_static::instruction::operand::MajorK;
+/// use cute_static::numeric::{Float16, Float32};
+/// use cute_static::plan::IsBlockPlan;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U3, U4};
+/// type Rows = (Float16, MajorK);
+/// type Elements = Operands<Rows, Rows, Float32, (Float32, MajorK)>;
+/// type Gemm<H> = CollectiveBuilder<Sm80, Elements, shape!((128,128,32)), Cluster, H>;
+/// // As many stages as fit, or three.
+/// assert_eq!(<Gemm<cute_static::builder::Auto>>::STAGES, 10);
+/// type Three = Gemm<KernelMultistage<U4, U3>>;
+/// assert_eq!(<<Three as Built>::Plan as IsBlockPlan>::SHARED_MEMORY, 3 * (128 + 128) * 32 * 2);
+/// assert_eq!(<<Three as Built>::Plan as IsBlockPlan>::THREADS, 128);
+/// ```
 /// No instruction divides 132 columns: the nearest tile has 128.
 /// ```compile_fail,E0277
 /// use cute_static::arch::Sm90;
@@ -155,7 +179,7 @@ pub trait Built {
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "this is not an architecture that a builder knows",
-    label = "expected `CollectiveBuilder<Sm90, …>`, `CollectiveBuilder<Sm100, …>` or `CollectiveBuilder<Sm120, …>`"
+    label = "expected `CollectiveBuilder<Sm80, …>`, `CollectiveBuilder<Sm90, …>`, `CollectiveBuilder<Sm100, …>` or `CollectiveBuilder<Sm120, …>`"
 )]
 pub trait Builder<G, X, C, H> {
     #[doc(hidden)]
@@ -192,6 +216,7 @@ macro_rules! architectures {
     )*};
 }
 architectures! {
+    Sm80: OfSm80;
     Sm90: OfSm90;
     Sm100: OfSm100;
     Sm120: OfSm120;

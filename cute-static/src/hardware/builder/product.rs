@@ -1,8 +1,9 @@
 //! The instructions that multiply elements, by their types.
 
-use crate::arch::{Sm80, Sm120};
+use super::stages::{Doublings, Multiples, StepKinds};
 use crate::check::Condition;
 use crate::collective::budget::IfAtMost;
+use crate::collective::cp_async::CpAsyncMajor;
 use crate::collective::reader::{IsMultiple, ReadMajor};
 use crate::collective::tma::TmaValue;
 use crate::epilogue::lanes::Packs;
@@ -13,10 +14,11 @@ use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Compare, Nat, One};
 use crate::kind::{Bool, Either};
 use crate::numeric::{
-    BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Float32, Int8, Int32, Numeric,
-    TFloat32, Uint8,
+    BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Float32, Float64, Int8, Int32,
+    Numeric, TFloat32, Uint8,
 };
-use typenum::{U8, U16, U24, U31, U32, U64};
+use crate::smem::SmemElement;
+use typenum::{U4, U8, U16, U24, U31, U32, U64};
 
 /// A type of elements that `wgmma` multiplies by elements `B` and adds to accumulators `C`.
 #[diagnostic::on_unimplemented(
@@ -138,13 +140,25 @@ tcgen05_products! {
         Int8 * Int8 + Int32, Int8 * Uint8 + Int32, Uint8 * Int8 + Int32, Uint8 * Uint8 + Int32;
 }
 
-/// A type of elements that `mma.sync` of the architecture `P` multiplies by elements `B` and adds to accumulators `C`.
+/// A type of elements that `mma.sync` of SM120 multiplies by elements `B` and adds to accumulators `C`.
 #[diagnostic::on_unimplemented(
-    message = "no mma.sync of this architecture multiplies these types of elements, or adds them to accumulators of this type",
-    label = "expected f16 into f16 or f32, bf16 or tf32 into f32, s8 or u8 by either one into s32; on SM120 floats of 8, 6 and 4 bits by one another into f16 or f32",
+    message = "no mma.sync of SM120 multiplies these types of elements, or adds them to accumulators of this type",
+    label = "expected f16 into f16 or f32, bf16 or tf32 into f32, s8 or u8 by either one into s32, or floats of 8, 6 and 4 bits by one another into f16 or f32",
     note = "PTX 9.7.14.5; elements of two other types are multiplied after the narrower ones have been converted"
 )]
-pub trait MmaSyncProduct<P, B, C>: TmaValue {
+pub trait MmaSyncProduct<B, C>: TmaValue {
+    /// The elements along K that an instruction multiplies
+    type Depth: Nat;
+    /// The instruction
+    type Instruction;
+}
+/// A type of elements that `mma.sync` of SM80 multiplies by elements `B` of as many bits and adds to accumulators `C`.
+#[diagnostic::on_unimplemented(
+    message = "no mma.sync of SM80 multiplies these types of elements, or adds them to accumulators of this type",
+    label = "expected f16 into f16 or f32, bf16 or tf32 into f32, f64 into f64, s8 or u8 by either one into s32",
+    note = "PTX 9.7.14.5; elements of two other types are multiplied after the narrower ones have been converted"
+)]
+pub trait CpAsyncProduct<B, C>: SmemElement {
     /// The elements along K that an instruction multiplies
     type Depth: Nat;
     /// The instruction
@@ -153,16 +167,22 @@ pub trait MmaSyncProduct<P, B, C>: TmaValue {
 /// One row per product that SM80 and SM120 have.
 macro_rules! mma_sync_products {
     ($($a:ident * $b:ident + $c:ident: $name:ident, $depth:ident;)*) => {$(
-        mma_sync_products!(@ Sm80 $a $b $c $name $depth);
-        mma_sync_products!(@ Sm120 $a $b $c $name $depth);
-    )*};
-    (@ $arch:ident $a:ident $b:ident $c:ident $name:ident $depth:ident) => {
         #[diagnostic::do_not_recommend]
-        impl MmaSyncProduct<$arch, $b, $c> for $a {
+        impl MmaSyncProduct<$b, $c> for $a {
             type Depth = $depth;
             type Instruction = $name;
         }
-    };
+        #[diagnostic::do_not_recommend]
+        impl CpAsyncProduct<$b, $c> for $a {
+            type Depth = $depth;
+            type Instruction = $name;
+        }
+    )*};
+}
+#[diagnostic::do_not_recommend]
+impl CpAsyncProduct<Float64, Float64> for Float64 {
+    type Depth = U4;
+    type Instruction = SM80_8x8x4_F64F64F64F64_TN;
 }
 mma_sync_products! {
     Float16 * Float16 + Float16: SM80_16x8x16_F16F16F16F16_TN, U16;
@@ -177,7 +197,7 @@ mma_sync_products! {
 macro_rules! narrow_products {
     ($($a:ident)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<B: F8F6F4, C: FloatAccumulator> MmaSyncProduct<Sm120, B, C> for $a {
+        impl<B: F8F6F4, C: FloatAccumulator> MmaSyncProduct<B, C> for $a {
             type Depth = U32;
             type Instruction = SM120_16x8x32_TN<$a, B, C>;
         }
@@ -197,3 +217,25 @@ impl<T: Numeric> ReadsMajor<T> for MajorK {}
 impl ReadsMajor<Float16> for MajorMN {}
 #[diagnostic::do_not_recommend]
 impl ReadsMajor<BFloat16> for MajorMN {}
+/// The contiguous mode of an operand of elements `T` that threads copy and load.
+#[diagnostic::on_unimplemented(
+    message = "the threads of SM80 load an operand whose contiguous mode is M or N only where its elements have 16 bits or more: the nearest request is K-major",
+    label = "`MajorMN` found, `MajorK` needed",
+    note = "PTX 9.7.14.5.15: `ldmatrix` transposes 16 bits; elements of 32 and 64 bits are loaded one at a time, and four of 8 bits are in one register"
+)]
+pub trait LoadsMajor<T>: CpAsyncMajor {
+    /// How the steps along MN and along K grow: those of the contiguous mode are powers of two
+    type Along: StepKinds;
+}
+impl<T: Numeric> LoadsMajor<T> for MajorK {
+    type Along = (Multiples, Multiples, Doublings);
+}
+macro_rules! transposed {
+    ($($ty:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl LoadsMajor<$ty> for MajorMN {
+            type Along = (Doublings, Doublings, Multiples);
+        }
+    )*};
+}
+transposed!(Float16 BFloat16 TFloat32 Float64);

@@ -7,13 +7,13 @@ rules! {
     RowsRule<M, P, X> = HasRowsOfSchedule {
         message: "no schedule of this kind has a tile of {M} rows, which come in steps of {P}: the nearest possible tile has {X} rows",
         label: "{M} rows found, {X} possible",
-        note: "SM90: `KernelSm90Cooperative` has two warpgroups with 64 rows each, `KernelSm90Pingpong` one; SM100: an instruction of tcgen05 has 64 or 128 rows for each of its CTAs; SM120: four warps side by side have 64 rows; SM80: as many warps as multiply have 32 or 64"
+        note: "SM90: `KernelSm90Cooperative` has two warpgroups with 64 rows each, `KernelSm90Pingpong` one; SM100: an instruction of tcgen05 has 64 or 128 rows for each of its CTAs; SM120: four warps side by side have 64 rows; SM80: two have 32, four have 64, and the threads copy whole rows at a time"
     }
     /// `N` columns.
     ColumnsRule<N, X> = HasInstruction {
         message: "no instruction and no store divide a tile of {N} columns: the nearest possible tile has {X} columns",
         label: "{N} columns found",
-        note: "PTX 9.7.15.2 and 9.7.16.2: wgmma and tcgen05 have 8 to 256 columns; SM90 takes two instructions for more; TMA stores rows of whole 16 bytes; SM120 and SM80: two warps side by side have 32 columns"
+        note: "PTX 9.7.15.2 and 9.7.16.2: wgmma and tcgen05 have 8 to 256 columns; SM90 takes two instructions for more; TMA stores rows of whole 16 bytes; SM120 and SM80: two warps side by side have 32 columns, and the threads of SM80 copy whole rows of B at a time"
     }
     /// `K` elements along K, of which an instruction multiplies `P`.
     DepthRule<K, P, X> = HasWholeInstructions {
@@ -45,8 +45,20 @@ rules! {
         label: "{S} bytes for each stage, {C} KiB there",
         note: "CUTLASS sm90_gmma_builder.inl and sm100_umma_builder.inl, compute_stage_count_or_override: as many stages as fit next to the epilogue, and at least 2"
     }
+    /// `N` elements along mode `I` of the tile, which is contiguous, where the nearest possible tile has `X`.
+    VectorsRule<N, I, X> = HasVectorsOfThreads {
+        message: "threads copy {N} elements along mode {I} of (M, N, K) by 16 bytes each only if they are a power of two: the nearest possible tile has {X}",
+        label: "{N} found, {X} possible",
+        note: "SM80: the vectors of a row divide the 128 or 256 threads of a block, which then copy whole rows at a time"
+    }
+    /// `S` stages of `E` bytes in `C` KiB. `X` are possible.
+    CountRule<S, E, C, X> = HasPossibleCount {
+        message: "{S} stages of {E} bytes are not possible in a block of {C} KiB: the nearest possible number is {X}",
+        label: "{S} stages found, {X} possible",
+        note: "a stage is filled while another one is read, so there are at least 2; `Auto` takes as many as fit"
+    }
     /// A cluster of `X` × `Y` blocks, where the main loop takes `P` × 1.
-    ClusterRule<X, Y, P> = HasCtasOfInstruction {
+    ClusterShapeRule<X, Y, P> = HasCtasOfInstruction {
         message: "no main loop of this architecture shares tiles in a cluster of {X} x {Y} blocks: the nearest possible cluster has {P} x 1, the blocks that multiply together",
         label: "a cluster of {X} x {Y} found, {P} x 1 needed",
         note: "SM100: the products of tcgen05 tell all blocks of a larger cluster that a stage is free, and a ring of this library tells one; SM120: CUTLASS has no multicast there; SM80 has no clusters"

@@ -10,7 +10,7 @@ use crate::kind::ModeTree;
 use crate::plan::{KernelSm90Cooperative, KernelSm90Pingpong};
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use typenum::{U1, U2, U32, U64, U128, UTerm};
+use typenum::{U1, U2, U4, U8, U32, U64, U128, UTerm};
 
 /// A schedule of the builder of SM90: [`Auto`], or a kernel of [`plan`](crate::plan) without its collective.
 #[diagnostic::on_unimplemented(
@@ -33,6 +33,7 @@ pub trait BuilderSchedule<M> {
 }
 /// SM90: [`KernelSm90Pingpong`] for a tile of 64 rows, else [`KernelSm90Cooperative`]. SM100: [`KernelTmaWarpSpecialized2SmSm100`] for a multiple of 128 rows in
 /// a cluster of which the first extent is even, else [`KernelTmaWarpSpecialized1SmSm100`]. SM120: [`KernelSm90Cooperative`].
+/// SM80: [`KernelMultistage`]. As a number of stages: as many as fit.
 ///
 /// * **Source** CUTLASS `KernelScheduleAuto`; `sm100_common.inl`, `sm100_make_trivial_tiled_mma`.
 pub enum Auto {}
@@ -60,6 +61,61 @@ pub trait Sm120Schedule {
     const SEAL: Seal;
     /// The kernel of the collective `G`
     type Kernel<G>;
+}
+/// A schedule of the builder of SM80: [`Auto`] or [`KernelMultistage`].
+#[diagnostic::on_unimplemented(
+    message = "this is not a schedule of the builder of SM80",
+    label = "expected `Auto`, or `KernelMultistage<Warps, Stages>` with 4 or 8 warps"
+)]
+pub trait Sm80Schedule {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The warps, all of which copy and multiply
+    type Warps: Nat;
+    /// The stages, where `N` fit
+    type Stages<N: Nat>: Nat;
+}
+/// `W` warps copy and multiply: four, which is 2 × 2, or eight, which is 4 × 2. `S` is the number of stages, or [`Auto`] for as many as fit.
+///
+/// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`; `cutlass/gemm/kernel/sm70_gemm.hpp`.
+pub struct KernelMultistage<W = U4, S = Auto>(PhantomData<(W, S)>);
+/// A number of stages: [`Auto`] for as many as fit, or the number.
+///
+/// * **Source** CUTLASS `cutlass/gemm/collective/collective_builder_decl.hpp`, `StageCount`, `StageCountAuto`.
+#[diagnostic::on_unimplemented(
+    message = "this is not a number of stages",
+    label = "expected `Auto`, or a number such as `U3`"
+)]
+pub trait StageCount {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The stages, where `N` fit
+    type Of<N: Nat>: Nat;
+}
+impl StageCount for Auto {
+    const SEAL: Seal = Seal;
+    type Of<N: Nat> = N;
+}
+#[diagnostic::do_not_recommend]
+impl<S: Nat> StageCount for S {
+    const SEAL: Seal = Seal;
+    type Of<N: Nat> = S;
+}
+macro_rules! multistage {
+    ($($warps:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<S: StageCount> Sm80Schedule for KernelMultistage<$warps, S> {
+            const SEAL: Seal = Seal;
+            type Warps = $warps;
+            type Stages<N: Nat> = S::Of<N>;
+        }
+    )*};
+}
+multistage!(U4 U8);
+impl Sm80Schedule for Auto {
+    const SEAL: Seal = Seal;
+    type Warps = U4;
+    type Stages<N: Nat> = N;
 }
 macro_rules! of_sm120 {
     ($($name:ty),*) => {$(

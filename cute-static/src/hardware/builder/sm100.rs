@@ -4,7 +4,9 @@ use super::Operands;
 use super::product::Tcgen05Product;
 use super::schedule::Sm100Schedule;
 use super::shared::{BoxDepth, ClusterCheck, Mma, StoreStages, StoreStep, Subtiles, WidthOf, WithThirtyTwo};
-use super::stages::{Behind, FreeBits, Greater, Lesser, Request, StagesCheck, StagesThatFit, TileCheck, Unlimited};
+use super::stages::{
+    Behind, FreeBits, Greater, Lesser, Multiples, Request, StagesCheck, StagesThatFit, TileCheck, Unlimited,
+};
 use super::stored::StoredElement;
 use crate::arch::{Architecture, Sm100};
 use crate::check::{BothHold, Condition};
@@ -97,6 +99,7 @@ where
     type HeldColumns = Unlimited;
     type HeldRows = Unlimited;
     type Shares = Cluster;
+    type Kinds = Multiples;
     type Rows = Times<U64, T>;
     type FewestRows = Self::Rows;
     type MostRows = Times<U128, T>;
@@ -113,7 +116,7 @@ where
     type StageBytes = StageBytes<A, B, M, N, K, T>;
     type Check = BothHold<
         ClusterCheck<C, T>,
-        BothHold<TileCheck<Self>, StagesCheck<Self, EpilogueBytes<M, N, D, T>, KibOfSm100>>,
+        BothHold<TileCheck<Self>, StagesCheck<Self, Self::Stages, EpilogueBytes<M, N, D, T>, KibOfSm100>>,
     >;
     type TiledMma = Mma<<Is<T, One> as Pick>::Pick<A::One<M, N, JA, JB>, A::Two<M, N, JA, JB>>, One>;
     type Stages = StagesThatFit<Self::StageBytes, Self::Behind>;

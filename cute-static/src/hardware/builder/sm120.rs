@@ -3,46 +3,36 @@
 use super::Operands;
 use super::product::{MmaSyncProduct, ReadsMajor};
 use super::schedule::Sm120Schedule;
-use super::shared::{BoxDepth, BoxRows, ClusterCheck, StageBytes, StoreStages, Subtiles, WidthOf};
+use super::shared::{
+    BoxDepth, BoxRows, ClusterCheck, HeldColumns, HeldRows, StageBytes, StoreStages, Subtiles, WarpMma, WarpRegisters,
+    WidthOf,
+};
 use super::stages::{
-    AccumulatorCheck, Behind, FreeBits, Lesser, Request, StagesCheck, StagesThatFit, TileCheck, Unlimited,
+    AccumulatorCheck, Behind, FreeBits, Lesser, Multiples, Request, StagesCheck, StagesThatFit, TileCheck, Unlimited,
 };
 use super::stored::{StoredElement, StoredFrom};
-use crate::algebra::interleaved::least::Monus;
 use crate::arch::{Architecture, Sm120};
-use crate::atom::mma::TiledMma;
 use crate::check::BothHold;
 use crate::cluster::{Cluster, IsCluster};
-use crate::collective::budget::{Aligned, Bytes, Sum, TileMnk};
+use crate::collective::budget::{Aligned, Bytes, TileMnk};
 use crate::collective::reader::IsMultiple;
 use crate::collective::tma::TmaValue;
 use crate::collective::{CollectiveMma, MainloopSm120Tma};
 use crate::epilogue::{CollectiveEpilogue, StoreMajor, StoreTma};
-use crate::htuple::{HCons, HNil, Pair};
-use crate::int::{ExactOrZero, Floor, Mul, Nat, One};
-use crate::layout::Layout;
+use crate::htuple::Pair;
+use crate::int::{Mul, Nat, One};
 use crate::numeric::Numeric;
 use crate::plan::{BlockPlan, EpilogueOf};
 use crate::smem::SmemElement;
 use core::marker::PhantomData;
-use typenum::{U2, U4, U8, U16, U32, U64, U224, U512, U1024, U2048, U8192, UTerm};
+use typenum::{U2, U8, U32, U64, U2048, UTerm};
 
 type Times<X, Y> = <X as Mul>::Times<Y>;
 type KibOfSm120 = <Sm120 as Architecture>::SharedMemoryKib;
-/// Eight warps, four along M and two along N, multiply 64 rows, 32 columns and the `K` elements of an instruction at a time.
+/// Eight warps multiply 64 rows, 32 columns and the `K` elements of an instruction at a time.
 ///
 /// * **Source** CUTLASS `sm120_mma_builder.inl`, `AtomLayoutMNK`, `PermTileN`. Its `PermTileM` of 128 rows is the same order of rows, where 128 divides the tile.
-pub type WarpMma<I, K> = TiledMma<
-    I,
-    Layout<HCons<U4, HCons<U2, HCons<One, HNil>>>, HCons<One, HCons<U4, HCons<UTerm, HNil>>>>,
-    HCons<U64, HCons<U32, HCons<K, HNil>>>,
->;
-/// The registers of a thread for the accumulators `T`, and for one instruction of A and of B along K
-type Registers<T, M, N> =
-    Sum<ExactOrZero<Times<Times<M, N>, <T as Numeric>::Bits>, U8192>, Sum<ExactOrZero<M, U16>, ExactOrZero<N, U8>>>;
-/// The largest `x` with `x·E·bits / 8192 + E / D + x / F ≤ 224`: the columns where there are `E` rows, or the rows where there are `E` columns. `E / D` and
-/// `x / F` are registers of operands, and `P = 8192 / D`, `Q = 8192 / F`.
-type HeldExtent<T, E, P, Q> = Floor<Monus<Times<U224, U8192>, Times<E, P>>, Sum<Times<E, <T as Numeric>::Bits>, Q>>;
+type Step<K> = TileMnk<U64, U32, K>;
 /// * **Source** CUTLASS `sm120_builder.inl`, `sm120_compute_tile_shape_or_override`, `sm120_get_tma_dispatch_policy`.
 type EpilogueStages<M, N> = StoreStages<Subtiles<M, N, U64, U32>>;
 /// The bytes of `S` stages of 64 × 32 elements, up to where the stages of the main loop begin
@@ -54,7 +44,7 @@ pub struct OfSm120<G, X, C, H>(PhantomData<(G, X, C, H)>);
 impl<A, JA, B, JB, T, D, JD: StoreMajor, M: Nat, N: Nat, K: Nat, C, H> Request
     for OfSm120<Operands<(A, JA), (B, JB), T, (D, JD)>, TileMnk<M, N, K>, C, H>
 where
-    A: MmaSyncProduct<Sm120, B, T>,
+    A: MmaSyncProduct<B, T>,
     JA: ReadsMajor<A>,
     B: TmaValue,
     JB: ReadsMajor<B>,
@@ -68,9 +58,10 @@ where
     type K = K;
     type WidthA = WidthOf<A>;
     type WidthB = WidthOf<B>;
-    type HeldColumns = HeldExtent<T, M, U512, U1024>;
-    type HeldRows = HeldExtent<T, N, U1024, U512>;
+    type HeldColumns = HeldColumns<T::Bits, M, U8>;
+    type HeldRows = HeldRows<T::Bits, N, U8>;
     type Shares = Cluster;
+    type Kinds = Multiples;
     type Rows = U64;
     type FewestRows = U64;
     type MostRows = Unlimited;
@@ -89,10 +80,13 @@ where
         ClusterCheck<C, One>,
         BothHold<
             TileCheck<Self>,
-            BothHold<AccumulatorCheck<Self, Registers<T, M, N>>, StagesCheck<Self, EpilogueBytes<M, N, D>, KibOfSm120>>,
+            BothHold<
+                AccumulatorCheck<Self, WarpRegisters<T::Bits, M, N, U8>>,
+                StagesCheck<Self, Self::Stages, EpilogueBytes<M, N, D>, KibOfSm120>,
+            >,
         >,
     >;
-    type TiledMma = WarpMma<A::Instruction, A::Depth>;
+    type TiledMma = WarpMma<A::Instruction, U8, Step<A::Depth>>;
     type Stages = StagesThatFit<Self::StageBytes, Self::Behind>;
     type Mainloop = CollectiveMma<MainloopSm120Tma<Self::Stages, JA, JB>, TileMnk<M, N, K>, Self::TiledMma>;
     type Epilogue = CollectiveEpilogue<

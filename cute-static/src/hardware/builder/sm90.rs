@@ -5,7 +5,8 @@ use super::product::{ReadsMajor, WgmmaProduct};
 use super::schedule::BuilderSchedule;
 use super::shared::{BoxDepth, BoxRows, Mma, StageBytes, StoreStages, StoreStep, Subtiles, WidthOf, WithThirtyTwo};
 use super::stages::{
-    AccumulatorCheck, Behind, FreeBits, Greater, Lesser, Request, StagesCheck, StagesThatFit, TileCheck, Unlimited,
+    AccumulatorCheck, Behind, FreeBits, Greater, Lesser, Multiples, Request, StagesCheck, StagesThatFit, TileCheck,
+    Unlimited,
 };
 use super::stored::StoredElement;
 use crate::arch::{Architecture, Sm90};
@@ -80,6 +81,7 @@ where
     type HeldColumns = HeldExtent<T, M, H::Warpgroups>;
     type HeldRows = HeldExtent<T, N, H::Warpgroups>;
     type Shares = C;
+    type Kinds = Multiples;
     type Rows = RowsOf<M, H>;
     type FewestRows = H::FewestRows;
     type MostRows = Unlimited;
@@ -99,7 +101,7 @@ where
         TileCheck<Self>,
         BothHold<
             AccumulatorCheck<Self, Accumulators<T, M, N, H>>,
-            StagesCheck<Self, EpilogueBytes<M, N, D, H>, KibOfSm90>,
+            StagesCheck<Self, Self::Stages, EpilogueBytes<M, N, D, H>, KibOfSm90>,
         >,
     >;
     type TiledMma = Mma<A::Instruction<Columns<N>, JA, JB>, H::Warpgroups>;

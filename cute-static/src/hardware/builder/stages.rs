@@ -1,6 +1,8 @@
 //! The number of stages, and the checks of a request. What a refusal proposes is computed only for a refusal.
 
-use super::rules::{AccumulatorRule, BoxRule, ColumnsRule, DepthRule, RowsRule, ShareRule, StagesRule};
+use super::rules::{
+    AccumulatorRule, BoxRule, ColumnsRule, CountRule, DepthRule, RowsRule, ShareRule, StagesRule, VectorsRule,
+};
 use crate::algebra::interleaved::least::Monus;
 use crate::check::{BothHold, Condition, steps};
 use crate::cluster::IsCluster;
@@ -8,10 +10,10 @@ use crate::collective::budget::{IfAtMost, IsAtMost};
 use crate::collective::reader::IsMultiple;
 use crate::htuple::HNil;
 use crate::htuple::congruence::And;
-use crate::int::{Add, Compare, ExactOrZero, Floor, Masks, MinMax, Mul, Nat};
+use crate::int::{Add, Bits, Compare, ExactOrZero, Floor, Masks, MinMax, Mul, Nat};
 use crate::kind::{Bool, Outcome};
 use crate::outcome::{Accepted, Refused};
-use typenum::{U1, U2, U4, U8, U16, U32, U224, U256, U1024, U65536, UTerm};
+use typenum::{B1, U1, U2, U4, U8, U16, U32, U224, U256, U1024, U65536, UTerm};
 
 /// A request of one architecture: what the extents of a tile are compared with, and what is chosen. The limits of an extent depend on the other ones.
 #[diagnostic::on_unimplemented(
@@ -35,6 +37,8 @@ pub trait Request {
     type HeldRows: Nat;
     /// The cluster whose blocks share tiles
     type Shares: IsCluster;
+    /// Whether the possible extents are the multiples of their steps, or each is twice the one before: [`Multiples`], or a kind for each mode of (M, N, K)
+    type Kinds: StepKinds;
     /// The step from one possible number of rows to the next
     type Rows: Nat;
     /// The fewest rows
@@ -85,9 +89,63 @@ pub type Greater<X, Y> = <<X as Compare>::ComparedTo<Y> as MinMax>::Max<X, Y>;
 type Times<X, Y> = <X as Mul>::Times<Y>;
 /// `⌊N / P⌋ · P`
 type Whole<N, P> = Times<Floor<N, P>, P>;
-/// Of `F`, `P`, `2 · P`, …, the one nearest to `N` that is at most `L`; `F` if there is none
-type Nearest<N, F, P, L> =
-    Greater<F, NearestOf<N, IfAtMost<P, N, Whole<N, P>, F>, IfAtMost<P, N, <Whole<N, P> as Add>::Plus<P>, P>, L>>;
+/// Of `F`, `P` and the steps of kind `Q` behind it, the one nearest to `N` that is at most `L`; `F` if there is none
+type Nearest<Q, N, F, P, L> = Greater<
+    F,
+    NearestOf<
+        N,
+        IfAtMost<P, N, <Q as StepKind>::Below<N, P>, F>,
+        IfAtMost<P, N, <Q as StepKind>::Above<<Q as StepKind>::Below<N, P>, P>, P>,
+        L,
+    >,
+>;
+/// The possible extents along a mode, of which the first one is `P`.
+pub trait StepKind {
+    /// Whether `N` is one of them, for a `P` that divides it
+    type Has<N: Nat>: Bool;
+    /// The largest one that is at most `N`, or 0
+    type Below<N: Nat, P: Nat>: Nat;
+    /// The next one behind `N`, which is one of them
+    type Above<N: Nat, P: Nat>: Nat;
+}
+/// `P`, `2·P`, `3·P`, …
+pub enum Multiples {}
+impl StepKind for Multiples {
+    type Has<N: Nat> = B1;
+    type Below<N: Nat, P: Nat> = Whole<N, P>;
+    type Above<N: Nat, P: Nat> = N::Plus<P>;
+}
+/// `P`, `2·P`, `4·P`, …, where `P` is a power of two
+pub enum Doublings {}
+impl StepKind for Doublings {
+    type Has<N: Nat> = N::IsPowerOfTwo;
+    type Below<N: Nat, P: Nat> = Times<HighestBit<Floor<N, P>>, P>;
+    type Above<N: Nat, P: Nat> = N::Twice;
+}
+/// The largest power of two that is at most `N`, or 0
+type HighestBit<N> = <<N as Bits>::Ones as Bits>::XorBits<<<N as Bits>::Ones as Bits>::Halved>;
+/// The kinds of steps of a tile.
+pub trait StepKinds {
+    /// Along M
+    type M: StepKind;
+    /// Along N
+    type N: StepKind;
+    /// Along K
+    type K: StepKind;
+}
+impl StepKinds for Multiples {
+    type M = Multiples;
+    type N = Multiples;
+    type K = Multiples;
+}
+impl<M: StepKind, N: StepKind, K: StepKind> StepKinds for (M, N, K) {
+    type M = M;
+    type N = N;
+    type K = K;
+}
+type KindM<R> = <<R as Request>::Kinds as StepKinds>::M;
+type KindN<R> = <<R as Request>::Kinds as StepKinds>::N;
+type KindK<R> = <<R as Request>::Kinds as StepKinds>::K;
 /// Of `B < A`, the one that is nearer to `N`; if `A` is more than `L`, the smaller one of `B` and `L`
 type NearestOf<N, B, A, L> = IfAtMost<Monus<N, B>, Monus<A, N>, Lesser<B, L>, IfAtMost<A, L, A, Lesser<B, L>>>;
 
@@ -104,7 +162,8 @@ type FewestRows<R> =
 type NarrowStep<R> = ShareStep<<R as Request>::Columns, <<R as Request>::Shares as IsCluster>::X>;
 type WideStep<R> = ShareStep<<R as Request>::WideColumns, <<R as Request>::Shares as IsCluster>::X>;
 /// The most columns that are at most `L`; those of more than 256 are two instructions.
-type WholeColumns<L, R> = IfAtMost<L, U256, Whole<L, NarrowStep<R>>, Whole<L, WideStep<R>>>;
+type WholeColumns<L, R> =
+    IfAtMost<L, U256, <KindN<R> as StepKind>::Below<L, NarrowStep<R>>, <KindN<R> as StepKind>::Below<L, WideStep<R>>>;
 type MostColumns<R> = WholeColumns<
     Lesser<
         Lesser<<R as Request>::MostColumns, <R as Request>::BoxN>,
@@ -121,7 +180,7 @@ type MostColumns<R> = WholeColumns<
     >,
     R,
 >;
-type MostRows<R> = Whole<
+type MostRows<R> = <KindM<R> as StepKind>::Below<
     Lesser<
         Lesser<<R as Request>::MostRows, <R as Request>::BoxM>,
         Lesser<
@@ -138,7 +197,7 @@ type MostRows<R> = Whole<
     RowStep<R>,
 >;
 /// The elements along K for which two stages fit: those of the request, in proportion to the bytes
-type MostDepth<R> = Whole<
+type MostDepth<R> = <KindK<R> as StepKind>::Below<
     Lesser<
         <R as Request>::BoxK,
         Floor<Times<<R as Request>::K, Monus<<R as Request>::Behind, U32>>, Times<U2, <R as Request>::StageBytes>>,
@@ -148,8 +207,10 @@ type MostDepth<R> = Whole<
 /// The step from one possible number of columns to the next
 type ColumnStep<R> = IfAtMost<<R as Request>::N, U256, NarrowStep<R>, WideStep<R>>;
 /// The nearest number of rows, and of columns
-type NearestRows<R> = Nearest<<R as Request>::M, FewestRows<R>, RowStep<R>, MostRows<R>>;
-type NearestColumns<R> = Nearest<<R as Request>::N, NarrowStep<R>, ColumnStep<R>, ColumnLimit<R>>;
+type NearestRows<R> = Nearest<KindM<R>, <R as Request>::M, FewestRows<R>, RowStep<R>, MostRows<R>>;
+type NearestColumns<R> = Nearest<KindN<R>, <R as Request>::N, NarrowStep<R>, ColumnStep<R>, ColumnLimit<R>>;
+/// The same along K
+type NearestDepth<R> = Nearest<KindK<R>, <R as Request>::K, <R as Request>::Depth, <R as Request>::Depth, MostDepth<R>>;
 /// The most columns of as many instructions as the request has
 type ColumnLimit<R> = IfAtMost<<R as Request>::N, U256, Lesser<MostColumns<R>, U256>, MostColumns<R>>;
 
@@ -158,7 +219,10 @@ steps! {
     Possible<> of M = Accepted<M>;
     OtherRows<R: Request> of M = Refused<RowsRule<R::M, R::Rows, NearestRows<R>>>;
     OtherColumns<R: Request> of M = Refused<ColumnsRule<R::N, NearestColumns<R>>>;
-    OtherDepth<R: Request> of M = Refused<DepthRule<R::K, R::Depth, Nearest<R::K, R::Depth, R::Depth, MostDepth<R>>>>;
+    OtherDepth<R: Request> of M = Refused<DepthRule<R::K, R::Depth, NearestDepth<R>>>;
+    RowsOfThreads<R: Request> of M = Refused<VectorsRule<R::M, UTerm, NearestRows<R>>>;
+    ColumnsOfThreads<R: Request> of M = Refused<VectorsRule<R::N, U1, NearestColumns<R>>>;
+    DepthOfThreads<R: Request> of M = Refused<VectorsRule<R::K, U2, NearestDepth<R>>>;
     FewerRows<R: Request> of M = Refused<BoxRule<R::M, UTerm, MostRows<R>>>;
     FewerColumns<R: Request> of M = Refused<BoxRule<R::N, U1, MostColumns<R>>>;
     FewerOfBox<R: Request> of M = Refused<BoxRule<R::K, U2, MostDepth<R>>>;
@@ -166,6 +230,9 @@ steps! {
     SharedColumns<R: Request> of M = Refused<ShareRule<R::N, <R::Shares as IsCluster>::X, UTerm, NearestColumns<R>>>;
     /// `X` registers of a thread.
     FewerAccumulators<R: Request, X: Nat> of M = Refused<AccumulatorRule<R::M, R::N, X, MostColumns<R>>>;
+    /// `S` stages in `C` KiB, of which `X` fit.
+    FewerOfCount<R: Request, S: Nat, C: Nat, X: Nat> of M =
+        Refused<CountRule<S, R::StageBytes, C, Lesser<Greater<S, U2>, X>>>;
     /// `E` bytes of the epilogue in `C` KiB.
     FewerAlongK<R: Request, E: Nat, C: Nat> of M = Refused<StagesRule<R::StageBytes, E, C, MostDepth<R>>>;
 }
@@ -200,6 +267,15 @@ steps! {
     ShareOfColumns<R: Request> of M =
         <IsMultiple<R::N, <R::Shares as IsCluster>::X> as Condition>::ChooseStep<Possible, SharedColumns<R>, M>;
 }
+/// The vectors of a row of the tile divide the threads that copy it.
+pub type VectorsCheck<R> = BothHold<
+    VectorsOf<KindM<R>, <R as Request>::M, RowsOfThreads<R>>,
+    BothHold<
+        VectorsOf<KindN<R>, <R as Request>::N, ColumnsOfThreads<R>>,
+        VectorsOf<KindK<R>, <R as Request>::K, DepthOfThreads<R>>,
+    >,
+>;
+type VectorsOf<Q, N, X> = <<Q as StepKind>::Has<N> as Condition>::ChooseStep<Possible, X, HNil>;
 /// The checks of the tile that all architectures have.
 pub type TileCheck<R> =
     BothHold<RowsCheck<R>, BothHold<ColumnsCheck<R>, BothHold<DepthCheck<R>, BothHold<BoxCheck<R>, ShareCheck<R>>>>>;
@@ -213,6 +289,5 @@ pub type FreeBits<E, O, C> = Times<U4, Monus<Behind<E, O, C>, U32>>;
 ///
 /// * **Source** CUTLASS `sm90_gmma_builder.inl`, `compute_stage_count_or_override`.
 pub type StagesThatFit<B, F> = Floor<F, <B as Add>::Plus<U16>>;
-/// At least 2 stages fit next to the `E` bytes of the epilogue in `C` KiB.
-pub type StagesCheck<R, E, C> =
-    <IsAtMost<<R as Request>::Stages, U1> as Condition>::ChooseStep<FewerAlongK<R, E, C>, Possible, HNil>;
+/// At least 2 stages fit next to the `E` bytes of the epilogue in `C` KiB: `S` do.
+pub type StagesCheck<R, S, E, C> = <IsAtMost<S, U1> as Condition>::ChooseStep<FewerAlongK<R, E, C>, Possible, HNil>;

@@ -2,7 +2,7 @@
 
 use crate::epilogue::loads::TmemStored;
 use crate::epilogue::{ByPairs, Stmatrix};
-use crate::numeric::{BFloat16, Float8E4M3, Float8E5M2, Float16, Float32, Int8, Int32, Uint8};
+use crate::numeric::{BFloat16, Float8E4M3, Float8E5M2, Float16, Float32, Float64, Int8, Int32, Uint8};
 use crate::smem::SmemElement;
 
 /// A type of elements of D to which accumulators `C` are converted.
@@ -13,6 +13,12 @@ use crate::smem::SmemElement;
     label = "f32 becomes f32, f16, bf16, e4m3 or e5m2; s32 becomes s32, s8 or u8; f16 stays f16"
 )]
 pub trait StoredElement<C>: SmemElement + StoredFrom {}
+/// A type of elements of D that threads store from registers where they have accumulators `C`: as [`StoredElement`], and doubles.
+#[diagnostic::on_unimplemented(
+    message = "no epilogue of a builder converts accumulators of this type to elements of D of this type",
+    label = "f32 becomes f32, f16, bf16, e4m3 or e5m2; s32 becomes s32, s8 or u8; f16 stays f16, and f64 f64"
+)]
+pub trait DirectElement<C>: SmemElement {}
 /// `$each!` of all conversions from accumulators to elements of D, one row per type of accumulators. The device layer has an instruction for each.
 #[doc(hidden)]
 #[macro_export]
@@ -29,9 +35,13 @@ macro_rules! stored {
     ($($accumulator:ident: $($ty:ident)*;)*) => {$($(
         #[diagnostic::do_not_recommend]
         impl StoredElement<$accumulator> for $ty {}
+        #[diagnostic::do_not_recommend]
+        impl DirectElement<$accumulator> for $ty {}
     )*)*};
 }
 for_each_conversion!(stored);
+#[diagnostic::do_not_recommend]
+impl DirectElement<Float64> for Float64 {}
 /// How threads store elements of D from the registers of wgmma or mma.sync.
 ///
 /// * **Source** CUTLASS `sm90_builder.inl`, `sm90_get_smem_store_op_for_accumulator`.

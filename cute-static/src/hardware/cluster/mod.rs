@@ -23,7 +23,7 @@ use crate::layout::Layout;
 use crate::outcome::{Granted, Grants};
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use rules::{ClusterRule, LimitRule};
+use rules::{ClusterSizeRule, LimitRule};
 use typenum::{U8, U16};
 
 /// A cluster of `X` × `Y` blocks; `S` is the most that it may have: 8, or 16 where a kernel is launched with non-portable cluster sizes.
@@ -78,7 +78,7 @@ pub trait IsCluster {
 }
 type BlocksOf<X, Y> = <X as Mul>::Times<Y>;
 type Check<X, Y, S> = BothHold<
-    <<BlocksOf<X, Y> as Compare>::ComparedTo<S> as Limit>::AtMost<ClusterRule<BlocksOf<X, Y>, S>>,
+    <<BlocksOf<X, Y> as Compare>::ComparedTo<S> as Limit>::AtMost<ClusterSizeRule<BlocksOf<X, Y>, S>>,
     <<S as Compare>::ComparedTo<U16> as Limit>::AtMost<LimitRule<S>>,
 >;
 impl<X: PositiveNat, Y: PositiveNat, S: Nat> IsCluster for Cluster<X, Y, S>

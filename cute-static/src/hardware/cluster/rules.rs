@@ -4,7 +4,7 @@ use crate::outcome::rules;
 
 rules! {
     /// `N` blocks in a cluster that may have `S`.
-    ClusterRule<N, S> = FitsCluster {
+    ClusterSizeRule<N, S> = FitsCluster {
         message: "too large a cluster: {N} blocks, and it may have {S}",
         label: "{N} blocks found, at most {S} possible",
         note: "CUDA programming guide, thread block clusters: 8 blocks are portable; `Cluster<X, Y, U16>` needs cudaFuncAttributeNonPortableClusterSizeAllowed"

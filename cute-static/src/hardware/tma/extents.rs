@@ -2,7 +2,7 @@
 
 use super::element::TmaElement;
 use super::limits::{MostChannels, MostPixels};
-use super::rules::{BoxExtent, ChannelRange, ClusterRule, MulticastRest, MulticastRule, PixelRange};
+use super::rules::{BoxExtent, ChannelRange, MulticastBlocksRule, MulticastRest, MulticastRule, PixelRange};
 use crate::branch::branch;
 use crate::check::{Combine, Condition, Limit, Passed};
 use crate::htuple::{HCons, HNil};
@@ -94,8 +94,8 @@ branch! {
 /// The extents `L` of a box divided among `C` blocks.
 pub type Shares<L, C> = <L as ExtentList>::BoxShares<C, UTerm>;
 /// `1 ≤ C ≤ 16`, the blocks of a cluster.
-pub type InCluster<C> = <<<C as Compare>::Is<UTerm> as Condition>::Forbid<ClusterRule<C>> as Combine>::AndThen<
-    <<C as Compare>::ComparedTo<U17> as Limit>::Below<ClusterRule<C>>,
+pub type InCluster<C> = <<<C as Compare>::Is<UTerm> as Condition>::Forbid<MulticastBlocksRule<C>> as Combine>::AndThen<
+    <<C as Compare>::ComparedTo<U17> as Limit>::Below<MulticastBlocksRule<C>>,
 >;
 /// The rule of the element type for the inner extent.
 pub type InnerRule<L, E> = <E as TmaElement>::Inner<<L as ExtentList>::First>;

@@ -130,7 +130,7 @@ rules! {
         note: "CUTLASS, make_tma_copy: the number of blocks of a multicast divides the box, from its last mode on"
     }
     /// A multicast to `C` blocks.
-    ClusterRule<C> = FitsCluster {
+    MulticastBlocksRule<C> = FitsMulticast {
         message: "illegal tensor map of {A} to {B}: {C} blocks cannot share a box, since a cluster has at most 16",
         label: "a multicast to {C} blocks found, one to 1 to 16 possible",
         note: "PTX 9.7.9.27.1.2, cp.async.bulk.tensor: the CTA mask of `.multicast::cluster` has 16 bits; CUDA programming guide: a cluster has at most 8 blocks, with cudaFuncAttributeNonPortableClusterSizeAllowed 16"

@@ -124,7 +124,7 @@ macro_rules! configurations {
         #[test]
         fn every_request_of_the_table() {
             // A part of a request, to run that one alone
-            let filter = std::env::var("$schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)UEST").unwrap_or_default();
+            let filter = std::env::var("REQUEST").unwrap_or_default();
             let built = built();
             $(wanted!($a {
                 types_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
