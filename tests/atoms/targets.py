@@ -55,7 +55,7 @@ ROWS_OF = {
        for shape, ty, text, a, b, out in (
            ('m16n8k16', 'f16', 'f32.f16.f16.f32', 2, 2, 'f'), ('m16n8k32', 'bf16', 'f32.bf16.bf16.f32', 4, 4, 'f'),
            ('m16n8k8', 'tf32', 'f32.tf32.tf32.f32', 2, 2, 'f'), ('m16n8k16', 'tf32', 'f32.tf32.tf32.f32', 4, 4, 'f'),
-           ('m16n8k64', 's8', 's32.s8.u8.s32.satfinite', 4, 4, 'r'), ('m16n8k64', 'e4m3', 'f32.e4m3.e5m2.f32', 4, 4, 'f'))},
+           ('m16n8k64', 's8', 's32.s8.u8.s32.satfinite', 4, 4, 'r'), ('m16n8k128', 's4', 's32.s4.u4.s32', 4, 4, 'r'), ('m16n8k64', 'e4m3', 'f32.e4m3.e5m2.f32', 4, 4, 'f'))},
     'mma mxf8f6f4': scaled('m16n8k32.row.col.kind::mxf8f6f4.block_scale.scale_vec::1X.f32.e4m3.e2m1.f32.ue8m0', 2),
     'mma.sp mxf8f6f4': scaled('m16n8k64.row.col.kind::mxf8f6f4.block_scale.scale_vec::1X.f32.e4m3.e2m1.f32.ue8m0', 4, SP),
     **{f'mma{name} mxf4nvf4 {vector} {scale}': scaled(f'{shape}.row.col.kind::mxf4nvf4.block_scale.scale_vec::{vector}.f32.e2m1.e2m1.f32.{scale}', b, sparse)

@@ -135,6 +135,12 @@ type AmpereSparseBytes = CollectiveMma<
     shape!((128, 64, 128)),
     TiledMma<SM80_SPARSE_16x8x64_S32S8S8S32_TN, layout!((4, 1, 1)), tiler!(<64, 16, 64>)>,
 >;
+/// Pairs of 4 bits, of which one of two is stored, in a byte.
+type AmpereSparseNibbles = CollectiveMma<
+    MainloopSm80CpAsyncSparse<U2>,
+    shape!((128, 64, 256)),
+    TiledMma<SM80_SPARSE_16x8x128_S32S4S4S32_TN, layout!((4, 1, 1)), tiler!(<64, 16, 128>)>,
+>;
 
 #[test]
 fn every_stored_element_of_a_sparse_ampere_tile_finds_its_register() {
@@ -145,6 +151,8 @@ fn every_stored_element_of_a_sparse_ampere_tile_finds_its_register() {
     way!(AmpereSparseNt, B, OperandB, (64, 32), 16, 4, true);
     way!(stored Stored<AmpereSparseBytes>: AmpereSparseBytes, A, OperandA, (128, 64), 8, 4, false);
     way!(AmpereSparseBytes, B, OperandB, (64, 128), 8, 4, false);
+    way!(stored Stored<AmpereSparseNibbles>: AmpereSparseNibbles, A, OperandA, (128, 64), 8, 4, false);
+    way!(AmpereSparseNibbles, B, OperandB, (64, 256), 4, 4, false);
 }
 
 /// Doubles in rows of 64 bytes, and of columns, by reads that are named.

@@ -128,9 +128,9 @@ const fn in_one_lane<const V: u64>(lane: u64, i: u64) -> (u64, u64) {
 const fn in_two_lanes<const V: u64>(lane: u64, i: u64) -> (u64, u64) {
     (group(lane) + i / V * 8, lane % 2 * V + i % V)
 }
-/// A register has those of 32 values of one row, and all lanes of a quad have them: `groupID`, 8 below, and these rows again for the other half of the values.
-const fn in_four_lanes(lane: u64, i: u64) -> (u64, u64) {
-    (group(lane) + lane % 2 * 8, inner(lane) / 2 * 32 + i)
+/// A register has those of `V` values of one row, and all lanes of a quad have them: `groupID`, 8 below, and these rows again for the other half of the values.
+const fn in_four_lanes<const V: u64>(lane: u64, i: u64) -> (u64, u64) {
+    (group(lane) + lane % 2 * 8, inner(lane) / 2 * V + i)
 }
 
 #[test]
@@ -144,8 +144,15 @@ fn of_a_sparse_operand() {
     check_sparse::<SM80_SPARSE_16x8x16_F32TF32TF32F32_TN>(quarters::<2>, parts::<1>, quarters::<1>, in_two_lanes::<8>);
     check_sparse::<SM80_SPARSE_16x8x8_F32TF32TF32F32_TN>(quarters::<2>, parts::<1>, quarters::<1>, in_one_lane::<8>);
     // 9.7.14.6.2.6: m16n8k64 of s8, u8, e4m3 and e5m2
-    check_sparse::<SM80_SPARSE_16x8x64_S32S8U8S32_TN>(quarters::<8>, parts::<4>, quarters::<4>, in_four_lanes);
-    check_sparse::<SM89_SPARSE_16x8x64_F32E4M3E5M2F32_TN>(quarters::<8>, parts::<4>, quarters::<4>, in_four_lanes);
+    check_sparse::<SM80_SPARSE_16x8x64_S32S8U8S32_TN>(quarters::<8>, parts::<4>, quarters::<4>, in_four_lanes::<32>);
+    check_sparse::<SM89_SPARSE_16x8x64_F32E4M3E5M2F32_TN>(
+        quarters::<8>,
+        parts::<4>,
+        quarters::<4>,
+        in_four_lanes::<32>,
+    );
+    // 9.7.14.6.2.8: m16n8k128 of s4 and u4, whose figures are also those of e2m1. A stored byte is a pair of values.
+    check_sparse::<SM80_SPARSE_16x8x128_S32S4U4S32_TN>(quarters::<16>, parts::<8>, quarters::<4>, in_four_lanes::<64>);
 }
 
 #[test]

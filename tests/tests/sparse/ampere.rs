@@ -15,6 +15,7 @@ type ShortHalves = SM80_SPARSE_16x8x16_F32F16F16F32_TN;
 type Words = SM80_SPARSE_16x8x16_F32TF32TF32F32_TN;
 type ShortWords = SM80_SPARSE_16x8x8_F32TF32TF32F32_TN;
 type Bytes = SM80_SPARSE_16x8x64_S32S8U8S32_TN;
+type Nibbles = SM80_SPARSE_16x8x128_S32S4S4S32_TN;
 
 /// CUTLASS, `reorder_meta` of `host_reorder.h`, and then `ColumnMajorInterleaved<2>`: the offset of a value, where an element of metadata has 16 bits, or 32
 /// for values of 8 bits.
@@ -70,6 +71,7 @@ fn each_index_reaches_the_lane_and_the_bit_that_the_instruction_of_ampere_reads(
     family!(ShortWords, SHORT_WORDS, 4 in (4,1,1): U64 * U32);
     family!(Bytes, WARP_BYTES, 1 in (1,1,1): U16 * U64 U48 * U128);
     family!(Bytes, WARP_BYTES, 4 in (4,1,1): U64 * U64 U128 * U256);
+    family!(Nibbles, WARP_FP4, 4 in (4,1,1): U64 * U128 U128 * U256);
 }
 
 /// The metadata of a tile of `$m` × `$k`, of an operand of `$whole` rows, as `$copy` of `$threads` threads copy them, in `$columns` blocks along K.

@@ -8,7 +8,7 @@
 //! | SM75: [`SM75_16x8x8_F32F16F16F32_TN`] and others | 8, 16 | f16, s8 | registers of a warp | 16 or 8, 8 |
 //! | SM80: [`SM80_16x8x16_F32F16F16F32_TN`] and others | 4 to 256 | f16, bf16, tf32, f64, c64, s8, u8, s4, u4, b1 | registers of a warp | 16 or 8, 8 |
 //! | SM89: [`SM89_16x8x32_F32E4M3E4M3F32_TN`] and others | 16, 32 | e4m3, e5m2 | registers of a warp | 16, 8 |
-//! | sparse SM80, SM89: [`SM80_SPARSE_16x8x32_F32F16F16F32_TN`] and others | 8 to 64 | f16, bf16, tf32, s8, u8, e4m3, e5m2 | registers of a warp | 16, 8 |
+//! | sparse SM80, SM89: [`SM80_SPARSE_16x8x32_F32F16F16F32_TN`] and others | 8 to 128 | f16, bf16, tf32, s8, u8, s4, u4, e4m3, e5m2 | registers of a warp | 16, 8 |
 //! | SM90: [`SM90_16x8x16_F64F64F64F64_TN`] and others | 4, 8, 16 | f64, c64 | registers of a warp | 16, 8 |
 //! | wgmma: [`SM90_64xNx16_F32F16F16_SS`] and others | 8, 16, 32 | f16, bf16, tf32, s8, u8, e4m3, e5m2 | shared memory (`SS`) or registers (`RS`); shared memory; registers | 64, `FloatsOfWgmma` or `IntegersOfWgmma` |
 //! | sparse wgmma: [`SM90_SPARSE_64xNx32_F32F16F16_SS`] and others | twice as much | the same | the same | the same |

@@ -177,4 +177,20 @@ atoms! {
         "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.u8.u8.s32", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
     SM80_SPARSE_16x8x64_S32U8U8S32_TN_SATURATE: (16, 8, 64), Int32 = Uint8 [4 B32 SM80_16x64_4b] * Uint8 [4 B32 SM120_8x64_8b] + [4 B32 SM80_16x8_Row],
         "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.u8.u8.s32.satfinite", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
+    SM80_SPARSE_16x8x128_S32S4S4S32_TN: (16, 8, 128), Int32 = Int4 [4 B32 SM120_16x128_4b] * Int4 [4 B32 SM120_8x128_4b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.s32.s4.s4.s32", PTX "9.7.14.6.2.8", stored SM80_16x32_8b, metadata SM120_ELayout_16x128;
+    SM80_SPARSE_16x8x128_S32S4S4S32_TN_SATURATE: (16, 8, 128), Int32 = Int4 [4 B32 SM120_16x128_4b] * Int4 [4 B32 SM120_8x128_4b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.s32.s4.s4.s32.satfinite", PTX "9.7.14.6.2.8", stored SM80_16x32_8b, metadata SM120_ELayout_16x128;
+    SM80_SPARSE_16x8x128_S32S4U4S32_TN: (16, 8, 128), Int32 = Int4 [4 B32 SM120_16x128_4b] * Uint4 [4 B32 SM120_8x128_4b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.s32.s4.u4.s32", PTX "9.7.14.6.2.8", stored SM80_16x32_8b, metadata SM120_ELayout_16x128;
+    SM80_SPARSE_16x8x128_S32S4U4S32_TN_SATURATE: (16, 8, 128), Int32 = Int4 [4 B32 SM120_16x128_4b] * Uint4 [4 B32 SM120_8x128_4b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.s32.s4.u4.s32.satfinite", PTX "9.7.14.6.2.8", stored SM80_16x32_8b, metadata SM120_ELayout_16x128;
+    SM80_SPARSE_16x8x128_S32U4S4S32_TN: (16, 8, 128), Int32 = Uint4 [4 B32 SM120_16x128_4b] * Int4 [4 B32 SM120_8x128_4b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.s32.u4.s4.s32", PTX "9.7.14.6.2.8", stored SM80_16x32_8b, metadata SM120_ELayout_16x128;
+    SM80_SPARSE_16x8x128_S32U4S4S32_TN_SATURATE: (16, 8, 128), Int32 = Uint4 [4 B32 SM120_16x128_4b] * Int4 [4 B32 SM120_8x128_4b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.s32.u4.s4.s32.satfinite", PTX "9.7.14.6.2.8", stored SM80_16x32_8b, metadata SM120_ELayout_16x128;
+    SM80_SPARSE_16x8x128_S32U4U4S32_TN: (16, 8, 128), Int32 = Uint4 [4 B32 SM120_16x128_4b] * Uint4 [4 B32 SM120_8x128_4b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.s32.u4.u4.s32", PTX "9.7.14.6.2.8", stored SM80_16x32_8b, metadata SM120_ELayout_16x128;
+    SM80_SPARSE_16x8x128_S32U4U4S32_TN_SATURATE: (16, 8, 128), Int32 = Uint4 [4 B32 SM120_16x128_4b] * Uint4 [4 B32 SM120_8x128_4b] + [4 B32 SM80_16x8_Row],
+        "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.s32.u4.u4.s32.satfinite", PTX "9.7.14.6.2.8", stored SM80_16x32_8b, metadata SM120_ELayout_16x128;
 }

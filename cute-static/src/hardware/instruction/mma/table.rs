@@ -75,9 +75,12 @@ macro_rules! atoms {
 }
 pub(super) use atoms;
 
-/// The type of a value of A: `$a`, or of a sparse A, with the metadata `$e`, two of which one is stored.
+/// The type of a value of A: `$a`, or of a sparse A, with the metadata `$e`, two of which one is stored. Of packed values of 4 bits, a pair in a byte is
+/// stored of two.
 macro_rules! value_of_a {
     ($a:ident) => { $crate::numeric::$a };
+    (Int4 $e:ident) => { $crate::instruction::mma::SparseElement<$crate::int::Int<4>, $crate::numeric::Int8> };
+    (Uint4 $e:ident) => { $crate::instruction::mma::SparseElement<$crate::int::Int<4>, $crate::numeric::Uint8> };
     ($a:ident $e:ident) => { $crate::instruction::mma::SparseElement<$crate::int::Int<2>, $crate::numeric::$a> };
 }
 pub(super) use value_of_a;
