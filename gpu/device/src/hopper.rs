@@ -16,7 +16,8 @@ use cute_static::tensor::Addressing;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapValues};
 use cute_static::typenum::{U0, U16, U1024, Unsigned};
 
-pub use crate::wgmma::{Accumulators, GroupMma};
+pub use crate::accumulators::Accumulators;
+pub use crate::wgmma::GroupMma;
 pub use machine::{fence_barriers, group_commit, group_wait};
 
 /// A barrier in shared memory at a byte offset.

@@ -11,9 +11,11 @@
 //! | `vector` | copies between registers and memory, in the widest words that a layout allows |
 //! | `asynchronous` | `cp.async`, from global to shared memory |
 //! | `hopper`, `blackwell` | barriers in shared memory, tensor maps, operands of wgmma; tensor memory, tcgen05 |
-//! | `wgmma` | its instructions and accumulators |
+//! | `accumulators` | the registers to which instructions add |
+//! | `wgmma` | its instructions |
 //! | `epilogue` | the library's epilogues: sums are converted, and stored from registers, or through shared memory by tensor maps |
 //! | `matrix` | `ldmatrix` and `mma.sync`, which take the fragments of a tiled MMA |
+//! | `loaded` | … of the stages of a collective |
 //!
 //! On `nvptx64` the functions of `machine` are instructions; on any other target the same kernel runs in a block of emulated
 //! threads, so its addresses can be tested without a GPU.
@@ -31,6 +33,7 @@ extern crate std;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+pub mod accumulators;
 pub mod asynchronous;
 pub mod blackwell;
 pub mod element;
@@ -39,6 +42,7 @@ pub mod emulated;
 pub mod epilogue;
 pub mod global;
 pub mod hopper;
+pub mod loaded;
 pub mod matrix;
 pub mod pipeline;
 #[cfg(target_arch = "nvptx64")]

@@ -1,5 +1,7 @@
 //! The tensor cores of `mma.sync`, `ldmatrix` and `stmatrix`: all take the fragments of a tiled MMA.
 
+use crate::accumulators::{Accumulates, Fragment as FragmentLayout};
+use crate::element::Bf16;
 use crate::machine;
 use crate::runs::is_run;
 use crate::shared::Shared;
@@ -14,32 +16,35 @@ use cute_static::instruction::copy::CopyAtomOf;
 use cute_static::instruction::copy::matrix::{
     SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N, SM90_U16x8_STSM_T, SM90_U32x4_STSM_N,
 };
-use cute_static::instruction::mma::{SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
-use cute_static::numeric::Numeric;
+use cute_static::instruction::mma::{SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN, SM120_16x8x32_TN};
+use cute_static::numeric::{Float8E4M3, Float8E5M2, Float32, Numeric};
 use cute_static::prelude::*;
 use cute_static::swizzle::IsSwizzle;
 use cute_static::tensor::unroll::Step;
 use cute_static::tensor::{Accessor, Addressing, MemoryMut};
+use generic_array::GenericArray;
 
-/// The registers of a fragment of 16-bit elements, which lie in them as the layout `L` says; `N` registers.
-///
-/// * **Admissible** where `L` reaches `2N` elements.
-#[derive(Clone, Copy)]
-pub struct Fragment<L, const N: usize> {
-    words: [u32; N],
-    layout: PhantomData<L>,
+/// The registers of a fragment of elements `T`, which lie in them as the layout `L` says.
+pub struct Fragment<L: FragmentLayout, T> {
+    /// As many as there are elements, of which the first ones are in use.
+    words: GenericArray<u32, L::Count>,
+    elements: PhantomData<T>,
 }
-impl<L: IsLayout, const N: usize> Fragment<L, N> {
+/// How many elements `T` a register has
+const fn in_word<T>() -> u64 {
+    4 / size_of::<T>() as u64
+}
+impl<L: FragmentLayout, T> Fragment<L, T> {
     /// All zeros.
     #[inline(always)]
     pub fn zero() -> Self {
-        const { assert!(L::COSIZE == 2 * N as u64, "a fragment has one register for two elements") };
+        const { assert!(L::SIZE == L::COSIZE && L::SIZE % in_word::<T>() == 0, "a fragment is whole registers") };
         // SAFETY: zeros are words.
-        Self { words: unsafe { core::mem::zeroed() }, layout: PhantomData }
+        Self { words: unsafe { core::mem::zeroed() }, elements: PhantomData }
     }
 }
 
-impl<L: Addressing<Offset = i64> + IsLayout + Default, const N: usize> Fragment<L, N> {
+impl<L: FragmentLayout> Fragment<L, Bf16> {
     /// The elements of `from`, as the nearest bf16.
     ///
     /// * **Admissible** where the sizes agree; and pairs of elements are registers.
@@ -51,17 +56,17 @@ impl<L: Addressing<Offset = i64> + IsLayout + Default, const N: usize> Fragment<
     {
         const { assert!(is_run::<L>(0, 2), "the fragment is not in pairs") };
         let mut fragment = Self::zero();
-        each::<L>(&mut Pack::<_, L, N> { from, words: &mut fragment.words, layout: PhantomData });
+        each::<L>(&mut Pack::<_, L> { from, words: &mut fragment.words, layout: PhantomData });
         fragment
     }
 }
 /// One pair
-struct Pack<'w, S, L, const N: usize> {
+struct Pack<'w, S, L> {
     from: S,
-    words: &'w mut [u32; N],
+    words: &'w mut [u32],
     layout: PhantomData<L>,
 }
-impl<A, M, L, const N: usize> Step for Pack<'_, &Tensor<A, M>, L, N>
+impl<A, M, L> Step for Pack<'_, &Tensor<A, M>, L>
 where
     A: Accessor<M::Offset, Element = f32>,
     M: Addressing,
@@ -113,52 +118,78 @@ matrix_loads! {
 /// # Safety
 /// All lanes of the warp come here together; the memory is there.
 #[inline(always)]
-pub unsafe fn load_matrices<C, T, Sw, S, L, const N: usize>(
+pub unsafe fn load_matrices<C, T, Sw, S, L>(
     _copy: ThrCopy<C>,
     src: &Tensor<Shared<T, Sw>, S>,
-    dst: &mut Fragment<L, N>,
+    dst: &mut Fragment<L, T>,
     k: u64,
 ) where
     C: TileCopy<Atom: MatrixLoad>
         + bounds::Retile<Destination, L, Output: Addressing<Offset = i64> + IsLayout + Default>,
     Sw: IsSwizzle,
     S: Addressing<Offset = i64> + IsLayout + bounds::SameSize<RetileD<C, L>>,
-    L: IsLayout,
+    L: FragmentLayout,
 {
     const {
-        assert!(size_of::<T>() == 2, "ldmatrix moves elements of 16 bits");
-        assert!(is_run::<S>(0, 8), "a lane's elements are not rows of 16 bytes");
-        assert!(is_run::<RetileD<C, L>>(0, 2), "the fragment is not in pairs");
+        assert!(is_run::<S>(0, 16 / size_of::<T>() as u64), "a lane's elements are not rows of 16 bytes");
+        assert!(last(S::SHAPE) == mode(L::SHAPE, 2), "the steps of the copy are not those of the fragment");
+    }
+    let from = |i| src.accessor().address(src.layout().address(i));
+    // SAFETY: the same demand.
+    unsafe { load_rows::<C, T, Sw, L>(from, dst, k) }
+}
+/// Step `k` of a thread's part of a tile: element `i` of the thread is at the address `from(i)`.
+///
+/// # Safety
+/// As [`load_matrices`].
+#[inline(always)]
+pub(crate) unsafe fn load_rows<C, T, Sw, L>(from: impl Fn(u64) -> u32, dst: &mut Fragment<L, T>, k: u64)
+where
+    C: TileCopy<Atom: MatrixLoad>
+        + bounds::Retile<Destination, L, Output: Addressing<Offset = i64> + IsLayout + Default>,
+    Sw: IsSwizzle,
+    L: FragmentLayout,
+{
+    const {
+        assert!(is_run::<RetileD<C, L>>(0, in_word::<T>()), "the fragment is not in whole registers");
         assert!(Sw::SOURCE == 0 || Sw::TARGET.trailing_zeros() >= 4, "the swizzle breaks 16 bytes up");
     }
-    each::<S>(&mut LoadRow::<C::Atom, _, N, RetileD<C, L>> { src, words: &mut dst.words, k, types: PhantomData });
+    let in_step = const { L::SIZE / mode(L::SHAPE, 2) };
+    let place = (k, in_step);
+    each::<RetileD<C, L>>(&mut LoadRow::<C::Atom, _, RetileD<C, L>, T> {
+        from,
+        words: &mut dst.words,
+        place,
+        types: PhantomData,
+    });
 }
 /// One instruction
-struct LoadRow<'w, A, S, const N: usize, R> {
-    src: S,
-    words: &'w mut [u32; N],
-    k: u64,
-    types: PhantomData<(A, R)>,
+struct LoadRow<'w, A, F, R, T> {
+    from: F,
+    words: &'w mut [u32],
+    /// The step, and the values of one
+    place: (u64, u64),
+    types: PhantomData<(A, R, T)>,
 }
-impl<A, T, Sw, S, const N: usize, R> Step for LoadRow<'_, A, &Tensor<Shared<T, Sw>, S>, N, R>
+impl<A, F, R, T> Step for LoadRow<'_, A, F, R, T>
 where
     A: MatrixLoad,
-    Sw: IsSwizzle,
-    S: Addressing<Offset = i64> + IsLayout,
-    R: Addressing<Offset = i64> + Default,
+    F: Fn(u64) -> u32,
+    R: Addressing<Offset = i64> + IsLayout + Default,
 {
     #[inline(always)]
     fn step(&mut self, i: u64) {
-        if i % 8 != 0 || i / const { S::SIZE / last(S::SHAPE) } != self.k {
+        let (in_word, (k, in_step)) = (in_word::<T>(), self.place);
+        if i % (4 * in_word) != 0 || i / in_step != k {
             return;
         }
-        let (address, to) = (self.src.accessor().address(self.src.layout().address(i)), R::default());
-        // SAFETY: the caller of `load_matrices` promised it; the coordinate is in bounds, and the first of a run.
-        let words = unsafe { A::load(address) };
-        self.words[to.address(i) as usize / 2] = words[0];
-        self.words[to.address(i + 2) as usize / 2] = words[1];
-        self.words[to.address(i + 4) as usize / 2] = words[2];
-        self.words[to.address(i + 6) as usize / 2] = words[3];
+        // SAFETY: the caller of `load_rows` promised it; the coordinate is in bounds, and the first of a run.
+        let words = unsafe { A::load((self.from)(i)) };
+        let to = R::default();
+        self.words[(to.address(i) as u64 / in_word) as usize] = words[0];
+        self.words[(to.address(i + in_word) as u64 / in_word) as usize] = words[1];
+        self.words[(to.address(i + 2 * in_word) as u64 / in_word) as usize] = words[2];
+        self.words[(to.address(i + 3 * in_word) as u64 / in_word) as usize] = words[3];
     }
 }
 
@@ -198,15 +229,12 @@ matrix_stores! {
 /// # Safety
 /// All lanes of the warp come here together; the memory is there, and no other thread accesses it until the next barrier.
 #[inline(always)]
-pub unsafe fn store_matrices<C, T, Sw, D, L, const N: usize>(
-    _copy: ThrCopy<C>,
-    src: &Fragment<L, N>,
-    dst: &Tensor<Shared<T, Sw>, D>,
-) where
+pub unsafe fn store_matrices<C, T, Sw, D, L>(_copy: ThrCopy<C>, src: &Fragment<L, T>, dst: &Tensor<Shared<T, Sw>, D>)
+where
     C: TileCopy<Atom: MatrixStore> + bounds::Retile<Source, L, Output: Addressing<Offset = i64> + IsLayout + Default>,
     Sw: IsSwizzle,
     D: Addressing<Offset = i64> + IsLayout + bounds::SameSize<RetileS<C, L>>,
-    L: IsLayout,
+    L: FragmentLayout,
 {
     const {
         assert!(size_of::<T>() == 2, "stmatrix moves elements of 16 bits");
@@ -214,15 +242,15 @@ pub unsafe fn store_matrices<C, T, Sw, D, L, const N: usize>(
         assert!(is_run::<RetileS<C, L>>(0, 2), "the fragment is not in pairs");
         assert!(Sw::SOURCE == 0 || Sw::TARGET.trailing_zeros() >= 4, "the swizzle breaks 16 bytes up");
     }
-    each::<D>(&mut StoreRow::<C::Atom, _, N, RetileS<C, L>> { words: &src.words, dst, types: PhantomData });
+    each::<D>(&mut StoreRow::<C::Atom, _, RetileS<C, L>> { words: &src.words, dst, types: PhantomData });
 }
 /// One instruction
-struct StoreRow<'w, A, D, const N: usize, R> {
-    words: &'w [u32; N],
+struct StoreRow<'w, A, D, R> {
+    words: &'w [u32],
     dst: D,
     types: PhantomData<(A, R)>,
 }
-impl<A, T, Sw, D, const N: usize, R> Step for StoreRow<'_, A, &Tensor<Shared<T, Sw>, D>, N, R>
+impl<A, T, Sw, D, R> Step for StoreRow<'_, A, &Tensor<Shared<T, Sw>, D>, R>
 where
     A: MatrixStore,
     Sw: IsSwizzle,
@@ -266,8 +294,8 @@ pub(crate) const fn size(shape: &Tree) -> u64 {
     }
 }
 
-/// An MMA atom that `mma.sync.m16n8k16` implements.
-pub trait SyncMma: MmaAtom {
+/// An MMA atom that `mma.sync` of 16 × 8 implements, whose rows of A have 32 bytes.
+pub trait SyncMma: Accumulates<Sum = f32> {
     /// The instruction
     ///
     /// # Safety
@@ -275,7 +303,7 @@ pub trait SyncMma: MmaAtom {
     unsafe fn multiply(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4];
 }
 macro_rules! multiplies {
-    ($($instruction:ident = $function:ident;)*) => {$(
+    ($($instruction:ty = $function:ident;)*) => {$(
         impl SyncMma for $instruction {
             #[inline(always)]
             unsafe fn multiply(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
@@ -288,6 +316,10 @@ macro_rules! multiplies {
 multiplies! {
     SM80_16x8x16_F32BF16BF16F32_TN = multiply_16x8x16_bf16;
     SM80_16x8x16_F32F16F16F32_TN = multiply_16x8x16_f16;
+    SM120_16x8x32_TN<Float8E4M3, Float8E4M3, Float32> = multiply_16x8x32_e4m3_e4m3;
+    SM120_16x8x32_TN<Float8E4M3, Float8E5M2, Float32> = multiply_16x8x32_e4m3_e5m2;
+    SM120_16x8x32_TN<Float8E5M2, Float8E4M3, Float32> = multiply_16x8x32_e5m2_e4m3;
+    SM120_16x8x32_TN<Float8E5M2, Float8E5M2, Float32> = multiply_16x8x32_e5m2_e5m2;
 }
 
 /// What the tiled MMA `M` does with tiles of A and B: its fragments and no others.
@@ -299,8 +331,8 @@ where
         + bounds::FragmentOf<OperandA, A, Output = LA>
         + bounds::FragmentOf<OperandB, B, Output = LB>
         + bounds::FragmentOf<OperandC, C, Output = LC>,
-    LA: Addressing<Offset = i64> + IsLayout + Default,
-    LB: Addressing<Offset = i64> + IsLayout + Default,
+    LA: FragmentLayout,
+    LB: FragmentLayout,
     LC: Addressing<Offset = i64> + IsLayout,
 {
     /// `C(m,n) += A(m,k)·B(n,k)` for every m and n of the fragments, at `k`.
@@ -308,32 +340,31 @@ where
     /// # Safety
     /// All lanes of the warp come here together.
     #[inline(always)]
-    pub unsafe fn step<E, const X: usize, const Y: usize>(
-        a: &Fragment<LA, X>,
-        b: &Fragment<LB, Y>,
-        c: &mut Tensor<E, LC>,
-        k: u64,
-    ) where
+    pub unsafe fn step<E, T, U>(a: &Fragment<LA, T>, b: &Fragment<LB, U>, c: &mut Tensor<E, LC>, k: u64)
+    where
         E: MemoryMut<i64, Item = f32> + Accessor<i64, Element = f32>,
     {
         const {
+            assert!(mode(LA::SHAPE, 0) == 4 * in_word::<T>(), "an instruction has four registers of A");
+            assert!(mode(LB::SHAPE, 0) == 2 * in_word::<U>(), "an instruction has two registers of B");
             assert!(mode(LA::SHAPE, 1) == mode(LC::SHAPE, 1), "A and C differ in M");
             assert!(mode(LB::SHAPE, 1) == mode(LC::SHAPE, 2), "B and C differ in N");
             assert!(mode(LA::SHAPE, 2) == mode(LB::SHAPE, 2), "A and B differ in K");
-            assert!(is_run::<LA>(0, 2) && is_run::<LB>(0, 2), "the fragments are not in pairs");
+            assert!(is_run::<LA>(0, in_word::<T>()), "the fragment of A is not in whole registers");
+            assert!(is_run::<LB>(0, in_word::<U>()), "the fragment of B is not in whole registers");
         }
-        each::<LC>(&mut One::<M::Atom, LA, LB, _, X, Y> { a: &a.words, b: &b.words, c, k, types: PhantomData });
+        each::<LC>(&mut One::<M::Atom, LA, LB, _, T, U> { a: &a.words, b: &b.words, c, k, types: PhantomData });
     }
 }
 /// One instruction
-struct One<'f, A, LA, LB, C, const X: usize, const Y: usize> {
-    a: &'f [u32; X],
-    b: &'f [u32; Y],
+struct One<'f, A, LA, LB, C, T, U> {
+    a: &'f [u32],
+    b: &'f [u32],
     c: &'f mut C,
     k: u64,
-    types: PhantomData<(A, LA, LB)>,
+    types: PhantomData<(A, LA, LB, T, U)>,
 }
-impl<A, LA, LB, E, LC, const X: usize, const Y: usize> Step for One<'_, A, LA, LB, Tensor<E, LC>, X, Y>
+impl<A, LA, LB, E, LC, T, U> Step for One<'_, A, LA, LB, Tensor<E, LC>, T, U>
 where
     A: SyncMma,
     LA: Addressing<Offset = i64> + Default,
@@ -348,10 +379,10 @@ where
         }
         let (rows, columns) = const { (mode(LC::SHAPE, 1), mode(LC::SHAPE, 2)) };
         let (m, n) = (i / 4 % rows, i / 4 / rows);
-        // Pair `v` of the fragments
-        let (la, lb) = (LA::default(), LB::default());
-        let a = |v: u64| self.a[la.address(2 * v + 8 * (m + rows * self.k)) as usize / 2];
-        let b = |v: u64| self.b[lb.address(2 * v + 4 * (n + columns * self.k)) as usize / 2];
+        // Register `v` of the fragments
+        let (la, lb, in_a, in_b) = (LA::default(), LB::default(), in_word::<T>(), in_word::<U>());
+        let a = |v: u64| self.a[(la.address(in_a * (v + 4 * (m + rows * self.k))) as u64 / in_a) as usize];
+        let b = |v: u64| self.b[(lb.address(in_b * (v + 2 * (n + columns * self.k))) as u64 / in_b) as usize];
         // SAFETY: the coordinates are in bounds; the lanes are together, as the caller of `step` promised.
         unsafe {
             let sums = [self.c.load(i), self.c.load(i + 1), self.c.load(i + 2), self.c.load(i + 3)];

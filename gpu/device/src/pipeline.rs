@@ -1,10 +1,10 @@
 //! The instructions of the library's pipelines: barriers, groups of copies, groups of products, tensor memory.
 
-use crate::hopper::{Accumulators, Descriptors, GroupMma, MatrixMap, TensorMapOf};
+use crate::accumulators::{Accumulators, Fragment};
+use crate::hopper::{Descriptors, GroupMma, MatrixMap, TensorMapOf};
 use crate::machine;
 use crate::matrix::mode;
 use crate::vector::each;
-use crate::wgmma::Fragment;
 use core::marker::PhantomData;
 use cute_static::cluster::Share;
 use cute_static::collective::TmaParts;

@@ -2,13 +2,16 @@
 
 use crate::element::Element;
 use crate::machine;
+use crate::matrix::mode;
+use crate::runs::offset;
 use crate::vector::Words;
 use core::marker::PhantomData;
 use cute_static::bounds;
 use cute_static::prelude::*;
-use cute_static::swizzle::{IsSwizzle, SwizzleNone};
+use cute_static::swizzle::{Byte, ComposedLayout, IsSwizzle, SwizzleNone};
 use cute_static::tensor::rebind::{DivideBy, Rebind};
 use cute_static::tensor::{Accessor, Addressing, Advance};
+use cute_static::typenum::UTerm;
 
 /// An accessor of shared memory: 32-bit addresses, behind the swizzle `Sw` of bytes.
 ///
@@ -87,10 +90,7 @@ pub unsafe fn stage<const BYTES: u32, T, Sw: IsSwizzle, L: Addressing>(
 
 /// The bits of an address up to the highest one that the swizzle changes.
 const fn low<Sw: IsSwizzle>() -> u32 {
-    match Sw::TARGET.checked_ilog2() {
-        Some(highest) => (2 << highest) - 1,
-        None => 0,
-    }
+    period::<Sw>() as u32 - 1
 }
 
 impl<T, Sw: IsSwizzle> Shared<T, Sw> {
@@ -153,5 +153,49 @@ unsafe impl<T: Element, Sw: IsSwizzle> Words<i64> for Shared<T, Sw> {
     unsafe fn store_words<const N: usize>(&self, at: i64, words: &[u32; N]) {
         // SAFETY: the same demand.
         unsafe { machine::store_shared(self.address(at), words) }
+    }
+}
+
+/// A tile in shared memory: a layout of elements behind a swizzle, which is one of bytes, too.
+pub trait Staged {
+    /// The swizzle of bytes
+    type Swizzle: IsSwizzle;
+    /// The layout
+    type Rows: IsLayout;
+}
+impl<Sw: bounds::InUnit<Byte, Output: IsSwizzle>, L: IsLayout> Staged for ComposedLayout<Sw, UTerm, L> {
+    type Swizzle = Sw::Output;
+    type Rows = L;
+}
+/// Whether no sum of where a thread begins and an offset of its values carries among the bits that the swizzle changes, and the values of one
+/// instruction are a row: the layout is (thread, value), of elements `T`.
+pub(crate) const fn is_staged<T, Sw: IsSwizzle, P: IsLayout>(row: u64) -> bool {
+    let (size, period) = (size_of::<T>() as u64, period::<Sw>());
+    let (threads, mut begins, mut offsets) = (mode(P::SHAPE, 0), 0, 0);
+    let mut thread = 0;
+    while thread < threads {
+        begins |= offset(P::SHAPE, P::STRIDE, thread)[0] as u64;
+        thread += 1;
+    }
+    let (mut value, mut first) = (0, 0);
+    while value < P::SIZE / threads {
+        let at = offset(P::SHAPE, P::STRIDE, threads * value)[0] as u64;
+        if value % row == 0 {
+            first = at;
+        }
+        if at != first + value % row {
+            return false;
+        }
+        offsets |= at;
+        value += 1;
+    }
+    (begins * size) & (offsets * size) & (period - 1) == 0
+}
+
+/// The bits that a swizzle changes, and those below them, count up to this number of bytes.
+pub(crate) const fn period<Sw: IsSwizzle>() -> u64 {
+    match Sw::TARGET.checked_ilog2() {
+        Some(highest) => 2 << highest,
+        None => 1,
     }
 }

@@ -1,54 +1,12 @@
 //! wgmma with A and B in shared memory: a row for each family of instructions of the library, with every number of columns that it has.
 
+use crate::accumulators::{Accumulates, Accumulators, Fragment};
 use crate::machine;
-use crate::matrix::mode;
-use crate::vector::each;
-use core::marker::PhantomData;
-use cute_static::atom::MmaAtom;
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{Major, MajorK, MajorMN};
-use cute_static::layout::IsLayout;
-use cute_static::prelude::{Cosize, Tensor};
-use cute_static::tensor::unroll::Step;
-use cute_static::tensor::{Addressing, Raw};
-use cute_static::typenum::Unsigned;
-use generic_array::{ArrayLength, GenericArray};
-
-/// A register of accumulators: `f32`, `i32`, or two halves in a `u32`.
-pub trait Sum: Copy {
-    /// The values in it
-    const VALUES: usize;
-    /// What was done with the accumulator stays before the [`group_fence`](machine::group_fence) behind this, and what reads it from here on
-    /// behind the [`group_wait`](machine::group_wait) before this: an instruction that only computes could otherwise be moved across them.
-    fn settle(&mut self);
-}
-macro_rules! sums {
-    ($($ty:ty: $values:literal;)*) => {$(
-        impl Sum for $ty {
-            const VALUES: usize = $values;
-            #[inline(always)]
-            fn settle(&mut self) {
-                // SAFETY: it has no instruction.
-                #[cfg(target_arch = "nvptx64")]
-                unsafe {
-                    core::arch::asm!("// {}", inout(reg32) *self, options(nostack))
-                }
-            }
-        }
-    )*};
-}
-sums! {
-    f32: 1;
-    i32: 1;
-    u32: 2;
-}
 
 /// A wgmma of two operands in shared memory.
-pub trait GroupMma: MmaAtom {
-    /// A register of the accumulators
-    type Sum: Sum;
-    /// How many of them a thread has
-    const REGISTERS: usize;
+pub trait GroupMma: Accumulates {
     /// The instruction, which adds to the registers from `sums` on.
     ///
     /// # Safety
@@ -68,42 +26,7 @@ impl Transposed for MajorMN {
     const TRANSPOSED: i32 = 1;
 }
 
-/// A fragment of accumulators: how many values it has, as the length of an array.
-pub trait Fragment: Addressing<Offset = i64> + IsLayout + Default {
-    /// The number
-    type Count: ArrayLength;
-}
-impl<L: Addressing<Offset = i64> + IsLayout + Default> Fragment for L
-where
-    Cosize<L>: ArrayLength,
-{
-    type Count = Cosize<L>;
-}
-/// The accumulators of one thread, of instructions `A`, which lie in its registers as the fragment `L` (values, M, N) says.
-///
-/// * **Admissible** where the fragment is compact, and its first mode is one instruction's.
-pub struct Accumulators<A: GroupMma, L: Fragment> {
-    /// As many as there are values; where a register has two, half of them are in use.
-    sums: GenericArray<A::Sum, L::Count>,
-    layout: PhantomData<L>,
-}
 impl<A: GroupMma, L: Fragment> Accumulators<A, L> {
-    /// The values of one instruction
-    const VALUES: usize = A::REGISTERS * <A::Sum as Sum>::VALUES;
-    /// The instructions along M and along N
-    pub const INSTRUCTIONS: [u64; 2] = [mode(L::SHAPE, 1), mode(L::SHAPE, 2)];
-
-    /// All zeros.
-    #[inline(always)]
-    pub fn zero() -> Self {
-        const {
-            assert!(L::SIZE == L::COSIZE, "the fragment has holes");
-            assert!(mode(L::SHAPE, 0) == Self::VALUES as u64, "the fragment is not one of whole instructions");
-            assert!(L::SIZE == <L::Count as Unsigned>::U64);
-        }
-        // SAFETY: zeros are numbers.
-        Self { sums: unsafe { core::mem::zeroed() }, layout: PhantomData }
-    }
     /// One instruction, which adds to the registers of its place along M and N.
     ///
     /// # Safety
@@ -120,35 +43,6 @@ impl<A: GroupMma, L: Fragment> Accumulators<A, L> {
     pub fn fence(&mut self) {
         self.settle();
         machine::group_fence();
-    }
-    /// The products have been waited for: what only computes with the accumulators, and has no other order, comes behind this.
-    #[inline(always)]
-    pub fn settle(&mut self) {
-        each::<L>(&mut Settle(self.sums.as_mut_ptr(), PhantomData));
-    }
-    /// The registers, once the products have been waited for.
-    #[inline(always)]
-    pub fn registers(&self) -> *const A::Sum {
-        self.sums.as_ptr()
-    }
-}
-impl<A: GroupMma<Sum = f32>, L: Fragment> Accumulators<A, L> {
-    /// The fragment as a tensor, once the products have been waited for.
-    #[inline(always)]
-    pub fn tensor(&self) -> Tensor<Raw<f32>, L> {
-        // SAFETY: the fragment is compact, and only read.
-        unsafe { Tensor::from_raw(self.sums.as_ptr().cast_mut(), L::default()) }
-    }
-}
-/// One accumulator
-struct Settle<'s, S>(*mut S, PhantomData<&'s mut S>);
-impl<S: Sum> Step for Settle<'_, S> {
-    #[inline(always)]
-    fn step(&mut self, i: u64) {
-        if i as usize % S::VALUES == 0 {
-            // SAFETY: there are as many registers as the fragment has values, or more.
-            unsafe { (*self.0.add(i as usize / S::VALUES)).settle() };
-        }
     }
 }
 
@@ -237,8 +131,6 @@ mod instructions {
         };
         (@[$($p:tt)*] $atom:ty, $sum:ident, $n:ident, [$first:literal $($i:literal)*], $head:literal, $columns:literal, $ptx:literal, $tail:literal, [$($more:tt)*]) => {
             impl<$($p)*> GroupMma for $atom {
-                type Sum = $sum;
-                const REGISTERS: usize = $n::USIZE / 2 / <$sum as super::Sum>::VALUES;
                 #[inline(always)]
                 unsafe fn multiply(sums: *mut $sum, a: u64, b: u64) {
                     // SAFETY: as promised.
@@ -278,17 +170,15 @@ mod instructions {
         (@[$($p:tt)*] [$($j:ident),*] $name:ident, $sum:ident, $ta:expr, $tb:expr) => {
             impl<N: Nat, $($p)*> GroupMma for $name<N, $($j),*>
             where
-                Self: MmaInstruction,
+                Self: Accumulates<Sum = $sum>,
             {
-                type Sum = $sum;
-                const REGISTERS: usize = N::USIZE / 2 / <$sum as super::Sum>::VALUES;
                 #[track_caller]
                 unsafe fn multiply(sums: *mut $sum, a: u64, b: u64) {
                     // The operands of the instruction, and what the library says of them, are all that the emulated machine knows.
                     let a = GroupOperand { descriptor: a, format: <Self as MmaInstruction>::A::NAME, transposed: $ta };
                     let b = GroupOperand { descriptor: b, format: <Self as MmaInstruction>::B::NAME, transposed: $tb };
                     // SAFETY: the registers are those of the caller, as promised.
-                    group_multiply(N::U32, unsafe { core::slice::from_raw_parts_mut(sums, Self::REGISTERS) }, a, b);
+                    group_multiply(N::U32, unsafe { core::slice::from_raw_parts_mut(sums, <Self as Accumulates>::REGISTERS) }, a, b);
                 }
             }
         };
@@ -302,11 +192,6 @@ mod instructions {
             ($name:ident: $ptx:literal, $sum:ident, $kind:ident) => {
                 let library = <$name<cute_static::typenum::U64> as MmaInstruction>::PTX;
                 assert!(library.contains(concat!("m64n64", $ptx)), "{library}");
-                assert_eq!(
-                    <$name<cute_static::typenum::U64> as MmaInstruction>::REGISTERS_C.count,
-                    <$name<cute_static::typenum::U64> as GroupMma>::REGISTERS as u64,
-                    "{library}"
-                );
             };
         }
         families!(family);

@@ -157,7 +157,8 @@ pub enum Instruction {
         transposed: bool,
     },
     Multiply {
-        half: Half,
+        /// Of A and B
+        formats: [Format; 2],
         to: Vec<Register>,
         a: Vec<Source>,
         b: Vec<Source>,

@@ -197,7 +197,7 @@ unsafe fn attend<E: Edges, M: Edges>(
         commit_group();
         wait_group::<0>();
         machine::barrier();
-        let mut queries = Fragment::<FragQ, 16>::zero();
+        let mut queries = Fragment::<FragQ, Bf16>::zero();
         U4::unroll(0, &mut Queries { load: load_q, from: load_q.partition_s(tile_q), to: &mut queries });
         let mut state = State { scale, most: [f32::NEG_INFINITY; 2], total: [0.0; 2], sums: registers::<f32, FragC>() };
         let mut tile = 0;
@@ -209,15 +209,15 @@ unsafe fn attend<E: Edges, M: Edges>(
             commit_group();
             let from = shared::stage::<STAGE, _, _, _>(from_k, stage);
             let mut scores = registers::<f32, FragC>();
-            let keys = Fragment::<FragK, 64>::zero();
+            let keys = Fragment::<FragK, Bf16>::zero();
             U4::unroll(0, &mut Keys { load: load_k, from, keys, queries: &queries, scores: &mut scores });
             if M::ANY && tile + 1 == tiles {
                 let inside: Tensor<_, PartC> = mma.partition_c(Inside::tile::<shape!((64, 64))>(last));
                 each::<FragC>(&mut Mask { inside, scores: &mut scores });
             }
             U2::unroll(0, &mut SoftmaxRow { state: &mut state, scores: &mut scores });
-            let weights = Fragment::<FragQ, 16>::nearest_bf16(&scores.view().compose(AsOperand::default()));
-            let (from, values) = (shared::stage::<STAGE, _, _, _>(from_v, stage), Fragment::<FragV, 64>::zero());
+            let weights = Fragment::<FragQ, Bf16>::nearest_bf16(&scores.view().compose(AsOperand::default()));
+            let (from, values) = (shared::stage::<STAGE, _, _, _>(from_v, stage), Fragment::<FragV, Bf16>::zero());
             U4::unroll(0, &mut Values { load: load_v, from, values, weights: &weights, sums: &mut state.sums });
             wait_group::<0>();
             machine::barrier();
@@ -257,7 +257,7 @@ struct State {
 struct Queries<'s> {
     load: ThrCopy<LoadQ>,
     from: SharedTensor<Bf16, Banks, PartQ>,
-    to: &'s mut Fragment<FragQ, 16>,
+    to: &'s mut Fragment<FragQ, Bf16>,
 }
 impl Step for Queries<'_> {
     #[inline(always)]
@@ -270,8 +270,8 @@ impl Step for Queries<'_> {
 struct Keys<'s> {
     load: ThrCopy<LoadK>,
     from: SharedTensor<Bf16, Banks, PartK>,
-    keys: Fragment<FragK, 64>,
-    queries: &'s Fragment<FragQ, 16>,
+    keys: Fragment<FragK, Bf16>,
+    queries: &'s Fragment<FragQ, Bf16>,
     scores: &'s mut OwnedTensor<f32, FragC>,
 }
 impl Step for Keys<'_> {
@@ -288,8 +288,8 @@ impl Step for Keys<'_> {
 struct Values<'s> {
     load: ThrCopy<LoadV>,
     from: SharedTensor<Bf16, Banks, PartV>,
-    values: Fragment<FragV, 64>,
-    weights: &'s Fragment<FragQ, 16>,
+    values: Fragment<FragV, Bf16>,
+    weights: &'s Fragment<FragQ, Bf16>,
     sums: &'s mut OwnedTensor<f32, FragC>,
 }
 impl Step for Values<'_> {

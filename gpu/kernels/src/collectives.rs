@@ -1,11 +1,11 @@
-//! Instances of [`gemm_sm90_collective`](crate::gemm_sm90_collective): every request of the table of the library's builder. The build command makes PTX of all of
+//! Instances of [`gemm_collective`](crate::gemm_collective): every request of the tables of the library's builder. The build command makes PTX of all of
 //! them, and keeps that of some.
 
 /// What a request of the builder names, and its types: for [`types_of_request!`](crate::types_of_request).
 pub mod names {
-    pub use crate::gemm_sm90_collective::Plan;
-    pub use cute_static::arch::Sm90;
-    pub use cute_static::builder::{Auto, BuilderSchedule, Built, CollectiveBuilder, Operands};
+    pub use crate::gemm_collective::Plan;
+    pub use cute_static::arch::{Sm90, Sm120};
+    pub use cute_static::builder::{Auto, BuilderSchedule, Built, CollectiveBuilder, Operands, Sm120Schedule};
     pub use cute_static::cluster::Cluster;
     pub use cute_static::epilogue::TmaEpilogue;
     pub use cute_static::instruction::operand::{MajorK, MajorMN};
@@ -48,33 +48,35 @@ macro_rules! name_of_request {
 /// The types of a request of the builder, as items: the main loop, the epilogue, the kernel, and a scheduler of blocks that compute tile after tile. Where it is called, [`names`](crate::collectives::names) are in scope.
 #[macro_export]
 macro_rules! types_of_request {
-    ($schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
+    (@kernel Sm90 $schedule:ident $m:tt) => { <$schedule as BuilderSchedule<Int<$m>>>::Kernel<Mainloop> };
+    (@kernel Sm120 $schedule:ident $m:tt) => { <$schedule as Sm120Schedule>::Kernel<Mainloop> };
+    ($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
         type Elements = Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>;
         type Blocks = Cluster<Int<$x>, Int<$y>>;
-        type Gemm = CollectiveBuilder<Sm90, Elements, shape!(($m, $n, $k)), Blocks, $schedule>;
+        type Gemm = CollectiveBuilder<$arch, Elements, shape!(($m, $n, $k)), Blocks, $schedule>;
         type Mainloop = <Gemm as Built>::Mainloop;
         type Epilogue = <Gemm as Built>::Epilogue;
-        type Kernel = <$schedule as BuilderSchedule<Int<$m>>>::Kernel<Mainloop>;
+        type Kernel = $crate::types_of_request!(@kernel $arch $schedule $m);
         type Scheduling = Persistent<AlongN, U1, Blocks>;
     };
 }
 
-#[cfg(all(target_arch = "nvptx64", gpu = "sm_90a"))]
+#[cfg(all(target_arch = "nvptx64", any(gpu = "sm_90a", gpu = "sm_120a")))]
 mod entries {
     use super::names::*;
-    use crate::gemm_sm90_collective::threads;
+    use crate::gemm_collective::threads;
     use cute_static_device::hopper::TensorMapOf;
     use cute_static_device::machine::{self, TensorMapObject};
 
     macro_rules! configurations {
-        ($(Sm90 $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) { $($chosen:tt)* })*) => {$(
+        ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) { $($chosen:tt)* })*) => {$(
             const _: () = {
                 mod request {
                     use super::*;
-                    $crate::types_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
+                    $crate::types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
                     core::arch::global_asm!(
                         concat!("// launch ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)), " {} 1"),
-                        const threads::<Plan<Kernel, Epilogue>>()
+                        const threads::<Plan<$arch, Kernel, Epilogue>>()
                     );
                     core::arch::global_asm!(
                         concat!("// cluster ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)), " {} {}"),
@@ -83,7 +85,7 @@ mod entries {
                     /// `D = A·Bᵀ`
                     ///
                     /// # Safety
-                    /// As [`gemm_sm90_collective::gemm`](crate::gemm_sm90_collective::gemm), with the grid of the schedule; the schedule is valid for reads.
+                    /// As [`gemm_collective::gemm`](crate::gemm_collective::gemm), with the grid of the schedule; the schedule is valid for reads.
                     // SAFETY: the names of requests are unlike any other symbol's.
                     #[unsafe(export_name = $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)))]
                     pub unsafe extern "ptx-kernel" fn entry(
@@ -96,12 +98,15 @@ mod entries {
                         unsafe {
                             let block = [machine::block_index_x(), machine::block_index_y(), 0];
                             let (d, work) = (TensorMapOf::<<Epilogue as TmaEpilogue>::Map>::new(d), (*schedule).work(block));
-                            ($crate::gemm_of_cluster!($x $y Kernel, Mainloop, Epilogue))(a, b, d, work);
+                            ($crate::gemm_of_cluster!($x $y $arch, Kernel, Mainloop, Epilogue))(a, b, d, work);
                         }
                     }
                 }
             };
         )*};
     }
+    #[cfg(gpu = "sm_90a")]
     include!("../../../tests/cutlass/builders.rs");
+    #[cfg(gpu = "sm_120a")]
+    include!("../../../tests/cutlass/builders_sm120.rs");
 }

@@ -201,7 +201,7 @@ unsafe fn tile<F: Format, E: Edges>(a: RowMajor<Half<F>, E>, b: RowMajor<Half<F>
             commit_group();
             let from_a = shared::stage::<STAGE, _, _, _>(from_a, stage);
             let from_b = shared::stage::<STAGE, _, _, _>(from_b, stage);
-            let (a, b) = (Fragment::<FragA, 64>::zero(), Fragment::<FragB, 64>::zero());
+            let (a, b) = (Fragment::<FragA, Half<F>>::zero(), Fragment::<FragB, Half<F>>::zero());
             U4::unroll(0, &mut Slice { load_a, load_b, from_a, from_b, a, b, sums: &mut sums });
             tile += 1;
             stage = if stage == STAGES - 1 { 0 } else { stage + 1 };
@@ -218,8 +218,8 @@ struct Slice<'s, F> {
     load_b: ThrCopy<LoadB>,
     from_a: SharedTensor<Half<F>, Banks, PartA>,
     from_b: SharedTensor<Half<F>, Banks, PartB>,
-    a: Fragment<FragA, 64>,
-    b: Fragment<FragB, 64>,
+    a: Fragment<FragA, Half<F>>,
+    b: Fragment<FragB, Half<F>>,
     sums: &'s mut OwnedTensor<f32, FragC>,
 }
 impl<F: Format> Step for Slice<'_, F> {

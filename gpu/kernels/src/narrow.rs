@@ -12,6 +12,7 @@ use cute_static::prelude::*;
 use cute_static::swizzle::{InUnit, Measured};
 use cute_static::tensor::{Accessor, Addressing};
 use cute_static::typenum::{U1, U8};
+use cute_static_device::accumulators::Fragment as FragmentLayout;
 use cute_static_device::element::Bf16;
 use cute_static_device::global::{Edges, Global};
 use cute_static_device::machine;
@@ -103,14 +104,14 @@ pub unsafe fn leave<A, L, C, D, E>(
     all_here: impl FnOnce(),
 ) where
     A: Accessor<i64, Element = f32>,
-    L: Addressing<Offset = i64> + IsLayout + Default + bounds::SameSize<L>,
+    L: FragmentLayout + bounds::SameSize<L>,
     C: TileCopy<Atom: MatrixStore> + bounds::Retile<Source, L, Output: Addressing<Offset = i64> + IsLayout + Default>,
     D: Addressing<Offset = i64> + IsLayout + bounds::SameSize<RetileS<C, L>>,
     E: Edges,
 {
     // SAFETY: as promised; what is written to shared memory is read behind the wait.
     unsafe {
-        let rounded = Fragment::<L, 64>::nearest_bf16(sums);
+        let rounded = Fragment::<L, Bf16>::nearest_bf16(sums);
         store_matrices(to_shared, &rounded, &into);
         all_here();
         let mut held = registers::<Bf16, Rows>();

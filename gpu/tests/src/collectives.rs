@@ -9,7 +9,7 @@ use cute_static::schedule::{Scheduler, Tiles};
 use cute_static::tma::{RunTimeTensorMap, TensorMapParameters};
 use cute_static_gpu_interpreter::{Argument, Entry, GlobalMemory, PtxLaunch};
 use cute_static_kernels::collectives::names::*;
-use cute_static_kernels::gemm_sm90_collective::{shared, threads};
+use cute_static_kernels::gemm_collective::{shared, threads};
 use cute_static_kernels::{name_of_request, types_of_request};
 use std::marker::PhantomData;
 
@@ -63,18 +63,18 @@ impl Numbers {
 }
 impl Instance {
     /// That of a kernel, a main loop, an epilogue and a scheduler, for matrices of these majors.
-    pub fn of<K, G, E, S, JA, JB, JD>(tile: [usize; 3], cluster: [u32; 2]) -> Self
+    pub fn of<A, K, G, E, S, JA, JB, JD>(tile: [usize; 3], cluster: [u32; 2]) -> Self
     where
         G: TmaCollective<A: TmaParts<Map: MapOfMajor<JA>>, B: TmaParts<Map: MapOfMajor<JB>>>,
         E: TmaEpilogue<Map: MapOfMajor<JD>>,
         S: Scheduler,
         K: WarpSpecialized,
-        Plan<K, E>: IsBlockPlan,
+        Plan<A, K, E>: IsBlockPlan,
     {
         Self {
             tile,
             cluster,
-            launch: [threads::<Plan<K, E>>(), shared::<Plan<K, E>>()],
+            launch: [threads::<Plan<A, K, E>>(), shared::<Plan<A, K, E>>()],
             schedule: |tiles, blocks| Numbers::of(Schedule::<S>::new(tiles, blocks).expect("a schedule")),
             maps: [
                 <<G::A as TmaParts>::Map as MapOfMajor<JA>>::of,
@@ -152,9 +152,9 @@ macro_rules! rows {
                 name: name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
                 extents: &[&[7]],
                 run: |entry, of| {
-                    types_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
+                    types_of_request!(Sm90 $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
                     let instance =
-                        Instance::of::<Kernel, Mainloop, Epilogue, Scheduling, $ja, $jb, $jd>([$m, $n, $k], [$x, $y]);
+                        Instance::of::<Sm90, Kernel, Mainloop, Epilogue, Scheduling, $ja, $jb, $jd>([$m, $n, $k], [$x, $y]);
                     let problem = Problem::<$d, $jd>::new::<$a, $ja, $b, $jb>(instance.extents(of[0]));
                     // Two blocks, or one cluster
                     instance.run(entry, &problem, ($x * $y).max(2))

@@ -1,7 +1,15 @@
-//! The requests with A of f16 of the table of the library's builder, on emulated blocks: see `builder/mod.rs`.
+//! The requests with A of f16 of the table of the library's builder for SM90, on emulated blocks and from their PTX: see `builder/mod.rs`.
 
 macro_rules! wanted {
     (Float16 { $($all:tt)* }) => {{ $($all)* }};
     ($a:ident { $($all:tt)* }) => {};
 }
+#[macro_use]
+#[allow(dead_code)] // Not every table has clusters.
 mod builder;
+use builder::*;
+
+macro_rules! configurations {
+    ($($requests:tt)*) => { requests! { "sm_90a": $($requests)* } };
+}
+include!("../../../tests/cutlass/builders.rs");

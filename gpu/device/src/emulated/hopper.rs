@@ -335,7 +335,7 @@ impl GroupOperand {
 }
 
 /// A register of accumulators, of which wgmma adds to each value.
-pub trait EmulatedSum: crate::wgmma::Sum {
+pub trait EmulatedSum: crate::accumulators::Sum {
     /// Adds to value `i` of it.
     fn add(&mut self, i: usize, more: f32);
 }

@@ -6,7 +6,7 @@ pub use super::hopper::*;
 use super::banks::AccessOf;
 use super::block::{Begun, current, lock, meet, meet_named};
 use super::memory::BASE;
-use crate::element::{Bf16, F16, to_minifloat};
+use crate::element::{Bf16, F16, minifloat, to_minifloat};
 use core::panic::Location;
 use std::vec;
 use std::vec::Vec;
@@ -176,19 +176,13 @@ pub fn wait_group<const N: u32>() {
     });
 }
 
-/// The rows of the four matrices, which the lanes have the addresses of: lane `8j + r` that of row `r` of matrix `j`.
+/// The rows of the four matrices: each lane reads the row that it has the address of, lane `8j + r` row `r` of matrix `j`, and shows it the others.
 #[track_caller]
 fn matrices(address: u32) -> Vec<Vec<u16>> {
-    current(|current| current.log.push(AccessOf { address, bytes: 16 }));
-    let lanes = meet(true, (Location::caller(), vec![address]));
-    let row = |lane: &super::collective::Offer| {
-        let bytes: [u8; 16] = read(lane.1[0], false);
-        bytes.chunks(2).map(|half| u16::from_le_bytes([half[0], half[1]])).collect()
-    };
-    let rows = lanes.iter().map(row).collect();
-    // Nobody writes before all have read.
-    meet(true, (Location::caller(), Vec::new()));
-    rows
+    let bytes: [u8; 16] = read(address, true);
+    let lanes = meet(true, (Location::caller(), (0..4).map(|i| word(&bytes, i)).collect()));
+    let halves = |words: &Vec<u32>| words.iter().flat_map(|word| [*word as u16, (word >> 16) as u16]).collect();
+    lanes.iter().map(|lane| halves(&lane.1)).collect()
 }
 fn lane() -> usize {
     thread_index() as usize % 32
@@ -257,37 +251,58 @@ store_matrices! {
     store_matrix_x4_transposed: 4, |row, column| (4 * column + row / 2, row % 2);
 }
 
-/// `mma.m16n8k16`: the PTX ISA's tables of fragments, with elements of 16 bits that `value` reads.
+/// `mma` of 16 × 8 × 32 bytes: the PTX ISA's tables of fragments, with `E` elements in a register, which are values by `of_a` and `of_b`.
 #[track_caller]
-fn multiply(c: [f32; 4], a: &[u32; 4], b: &[u32; 2], value: fn(u16) -> f32) -> [f32; 4] {
+fn multiply<const E: usize>(c: [f32; 4], a: &[u32; 4], b: &[u32; 2], [of_a, of_b]: [fn(u32) -> f32; 2]) -> [f32; 4] {
     let lanes = meet(true, (Location::caller(), [&a[..], &b[..]].concat()));
-    let half = |lane: usize, i: usize| value((lanes[lane].1[i / 2] >> (16 * (i % 2))) as u16);
-    // A: a_i of lane 4g + t is in row g, or g + 8 for a2, a3, a6, a7, and in column 2t + (i mod 2), + 8 for i ≥ 4.
-    let element_a = |row: usize, k: usize| half(4 * (row % 8) + k % 8 / 2, 4 * (k / 8) + 2 * (row / 8) + k % 2);
-    // B: b_i of lane 4g + t is in row 2t + (i mod 2), + 8 for i ≥ 2, and in column g.
-    let element_b = |k: usize, column: usize| half(4 * column + k % 8 / 2, 8 + 2 * (k / 8) + k % 2);
+    let part = |lane: usize, register: usize, i: usize| lanes[lane].1[register] >> (32 / E * i);
+    let depth = 8 * E;
+    // A: register 2h + r of lane 4g + t has row g + 8r and columns E·t and the next ones of half h.
+    let row_of_a = |row: usize| -> Vec<f32> {
+        let register = |k: usize| row / 8 + 2 * (k / (4 * E));
+        (0..depth).map(|k| of_a(part(4 * (row % 8) + k / E % 4, register(k), k % E))).collect()
+    };
+    // B: register h of lane 4g + t has column g and rows E·t and the next ones of half h.
+    let column_of_b = |column: usize| -> Vec<f32> {
+        (0..depth).map(|k| of_b(part(4 * column + k / E % 4, 4 + k / (4 * E), k % E))).collect()
+    };
     let (group, in_group) = (lane() / 4, lane() % 4);
     // C: c_i is in row g, or g + 8 for i ≥ 2, and in column 2t + (i mod 2).
-    core::array::from_fn(|i| {
-        let (row, column) = (group + 8 * (i / 2), 2 * in_group + i % 2);
-        (0..16).fold(c[i], |sum, k| sum + element_a(row, k) * element_b(k, column))
-    })
+    let rows = [group, group + 8].map(row_of_a);
+    let columns = [2 * in_group, 2 * in_group + 1].map(column_of_b);
+    core::array::from_fn(|i| rows[i / 2].iter().zip(&columns[i % 2]).fold(c[i], |sum, (x, y)| sum + x * y))
 }
-/// `A·B + C`, 16 × 8 × 16, A and B of bf16.
-///
-/// # Safety
-/// Checked here.
-#[track_caller]
-pub unsafe fn multiply_16x8x16_bf16(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
-    multiply(c, a, b, |bits| f32::from_bits(u32::from(bits) << 16))
+fn bf16(bits: u32) -> f32 {
+    f32::from_bits(bits << 16)
 }
-/// `A·B + C`, 16 × 8 × 16, A and B of f16.
-///
-/// # Safety
-/// Checked here.
-#[track_caller]
-pub unsafe fn multiply_16x8x16_f16(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
-    multiply(c, a, b, |bits| F16::from_bits(bits).value())
+fn f16(bits: u32) -> f32 {
+    F16::from_bits(bits as u16).value()
+}
+fn e4m3(bits: u32) -> f32 {
+    minifloat::<4>(bits as u8)
+}
+fn e5m2(bits: u32) -> f32 {
+    minifloat::<5>(bits as u8)
+}
+macro_rules! multiply {
+    ($($name:ident: $elements:literal, $a:ident, $b:ident;)*) => {$(
+        /// `A·B + C`, see the PTX ISA, `mma`.
+        ///
+        /// # Safety
+        /// Checked here.
+        #[track_caller]
+        pub unsafe fn $name(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
+            multiply::<$elements>(c, a, b, [$a, $b])
+        }
+    )*};
+}
+multiply! {
+    multiply_16x8x16_bf16: 2, bf16, bf16;
+    multiply_16x8x16_f16: 2, f16, f16;
+    multiply_16x8x32_e4m3_e4m3: 4, e4m3, e4m3;
+    multiply_16x8x32_e4m3_e5m2: 4, e4m3, e5m2;
+    multiply_16x8x32_e5m2_e4m3: 4, e5m2, e4m3;
+    multiply_16x8x32_e5m2_e5m2: 4, e5m2, e5m2;
 }
 /// `value` of lane `l ⊕ mask`.
 ///

@@ -1,13 +1,11 @@
 //! From registers to global memory.
 
-use super::{MatrixExtents, RoundTo, StoreAtom, Storing, TileStore, begin_of, words};
+use super::{MatrixExtents, StoreAtom, Storing, SumsFor, TileStore, begin_of};
 use crate::element::Element;
 use crate::global::{Edges, Global, MatrixStrides};
-use crate::hopper::{Accumulators, GroupMma};
 use crate::matrix::mode;
 use crate::runs::offset;
 use crate::vector::{Words, each};
-use crate::wgmma::Fragment;
 use core::marker::PhantomData;
 use cute_static::atom::TileCopy;
 use cute_static::atom::copy::CopyTiling;
@@ -21,8 +19,7 @@ use cute_static::typenum::Unsigned;
 /// (thread, value) → coordinate
 type CoordinatesOf<E> = <E as Epilogue>::Coordinates;
 // From registers
-impl<I, L, C, J, X, Y, G, D, T, V, K> TileStore<I, L, Global<T, V, K>>
-    for CollectiveEpilogue<StoreDirect<C, J>, X, Y, G, D>
+impl<Q, C, J, X, Y, G, D, T, V, K> TileStore<Q, Global<T, V, K>> for CollectiveEpilogue<StoreDirect<C, J>, X, Y, G, D>
 where
     Self: Epilogue<
             Element = D,
@@ -30,10 +27,9 @@ where
             Subtile: MatrixExtents,
             Store: TileCopy<Atom: StoreAtom>,
             Coordinates: Addressing<Offset = (i64, i64)> + IsLayout + Default,
-            Registers: Addressing<Offset = i64> + IsLayout + Default,
+            Registers: IsLayout,
         >,
-    I: GroupMma<Sum: RoundTo<D>>,
-    L: Fragment,
+    Q: SumsFor<Self>,
     D: Numeric,
     T: Element,
     V: MatrixStrides,
@@ -42,7 +38,7 @@ where
     #[inline(always)]
     fn prepare(_: Global<T, V, K>, _: Storing) {}
     #[inline(always)]
-    unsafe fn store(to: Global<T, V, K>, at: (i32, i32), sums: &Accumulators<I, L>, storing: Storing) {
+    unsafe fn store(to: Global<T, V, K>, at: (i32, i32), sums: Q, storing: Storing) {
         const {
             assert!(size_of::<T>() as u64 * 8 == <D::Bits as Unsigned>::U64, "the matrix has elements of another size");
             // One element at a time may be stored along either mode.
@@ -55,7 +51,6 @@ where
         let begin = CoordinatesOf::<Self>::default().address(storing.thread as u64);
         // SAFETY: as promised.
         let to = unsafe { to.advance((i64::from(at.0), i64::from(at.1))).advance(begin) };
-        let sums = sums.registers();
         each::<Self::Registers>(&mut Direct::<Self, _, _, _, _> { sums, to, epilogue: PhantomData });
     }
     #[inline(always)]
@@ -72,7 +67,7 @@ const fn along<L: IsLayout, E: Epilogue<Store: TileCopy<Atom: StoreAtom>>>() -> 
 }
 /// One instruction of a thread
 struct Direct<E, S, T, V, K> {
-    sums: *const S,
+    sums: S,
     to: Global<T, V, K>,
     epilogue: PhantomData<E>,
 }
@@ -84,9 +79,9 @@ where
             Element: Numeric,
             Store: TileCopy<Atom: StoreAtom>,
             Coordinates: Addressing<Offset = (i64, i64)> + IsLayout + Default,
-            Registers: Addressing<Offset = i64> + IsLayout + Default,
+            Registers: IsLayout,
         >,
-    S: RoundTo<E::Element>,
+    S: SumsFor<E>,
     T: Element,
     V: MatrixStrides,
     K: Edges,
@@ -95,11 +90,14 @@ where
     fn step(&mut self, i: u64) {
         let (value, subtile) = (i % E::VALUES, i / E::VALUES);
         let values = const { <<E::Store as CopyTiling>::Atom as StoreAtom>::VALUES };
+        if value == 0 {
+            self.sums.fetch(subtile);
+        }
         if value % values != 0 {
             return;
         }
-        // SAFETY: the registers of the epilogue are those of the fragment.
-        let words = unsafe { words::<<E::Store as CopyTiling>::Atom, E::Registers, S, E::Element>(self.sums, i) };
+        // SAFETY: the sums are those of the epilogue's accumulators, as who calls `store` promises.
+        let words = unsafe { self.sums.words::<<E::Store as CopyTiling>::Atom>(i) };
         let (row, column) = E::Coordinates::default().address(const { mode(E::Coordinates::SHAPE, 0) } * value);
         let [m, n] = begin_of::<E>(subtile);
         let at = (row + i64::from(m), column + i64::from(n));

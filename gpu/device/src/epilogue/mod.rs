@@ -4,11 +4,8 @@
 mod direct;
 mod staged;
 
-pub use staged::Staged;
-
-use crate::hopper::{Accumulators, GroupMma};
+use crate::accumulators::{Held, Sum};
 use crate::machine;
-use crate::wgmma::{Fragment, Sum};
 use cute_static::epilogue::Epilogue;
 use cute_static::htuple::{HCons, HNil};
 use cute_static::instruction::copy::CopyAtomOf;
@@ -132,20 +129,43 @@ pub struct Storing {
     /// Where the epilogue's shared memory begins
     pub shared: u32,
 }
-/// An epilogue that stores the sums of instructions `I` in a fragment `L` to `To`.
-pub trait TileStore<I: GroupMma, L: Fragment, To: Copy>: Epilogue {
+/// An epilogue that stores the sums `S` of a tile to `To`: [`Held`] in registers, or in tensor memory.
+pub trait TileStore<S, To: Copy>: Epilogue {
     /// What one thread does before its first store.
     fn prepare(to: To, storing: Storing);
     /// Stores the tile that begins at (row, column).
     ///
     /// # Safety
-    /// All threads of the epilogue call it together, when the products are done; its shared memory and its barrier are theirs; D has the
+    /// All threads of the epilogue call it together, when the products are done; the sums are those of its accumulators; its shared memory and its barrier are theirs; D has the
     /// tile, or edges. Where threads store to D themselves, its address and its pitch are multiples of [`DirectEpilogue::ALIGNMENT`](cute_static::epilogue::DirectEpilogue::ALIGNMENT).
-    unsafe fn store(to: To, at: (i32, i32), sums: &Accumulators<I, L>, storing: Storing);
+    unsafe fn store(to: To, at: (i32, i32), sums: S, storing: Storing);
     /// Waits until the shared memory has been read, and others may write it.
     fn is_read(storing: Storing);
     /// Waits until everything has been stored.
     fn finish(storing: Storing);
+}
+/// Where the epilogue `E` has the sums of a tile from.
+pub trait SumsFor<E> {
+    /// Brings those of a sub-tile. All threads call it together, before they read them.
+    fn fetch(&mut self, subtile: u64);
+    /// The words of the values of one instruction of the copy atom `A`, from index `i` of (value, sub-tile) on.
+    ///
+    /// # Safety
+    /// The sub-tile is the one that has been fetched; the sums are those of the epilogue's accumulators.
+    unsafe fn words<A: StoreAtom>(&self, i: u64) -> [u32; 4];
+}
+impl<E, S> SumsFor<E> for Held<S>
+where
+    E: Epilogue<Element: Numeric, Registers: Addressing<Offset = i64> + Default>,
+    S: RoundTo<E::Element>,
+{
+    #[inline(always)]
+    fn fetch(&mut self, _: u64) {}
+    #[inline(always)]
+    unsafe fn words<A: StoreAtom>(&self, i: u64) -> [u32; 4] {
+        // SAFETY: the registers of the epilogue are those of the fragment.
+        unsafe { words::<A, E::Registers, S, E::Element>(self.0, i) }
+    }
 }
 
 /// The words of the values of one instruction of the copy atom `A`, from index `i` of (value, sub-tile) → register on.
@@ -210,5 +230,5 @@ macro_rules! storage {
 storage! {
     u8: Float8E4M3 Float8E5M2 Int8 Uint8;
     u16: Float16 BFloat16;
-    u32: Float32 Int32;
+    u32: Float32 Int32 TFloat32;
 }

@@ -158,12 +158,21 @@ pub unsafe fn prepare_tensor_map(map: *const TensorMapObject) {
 /// expects the bytes; nobody accesses the destination before that.
 #[inline(always)]
 pub unsafe fn copy_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32) {
+    // For sm_120a the assembler makes a call of a copy within a cluster, and then ignores `setmaxnreg`. A copy within the block needs PTX 8.6.
+    macro_rules! copy {
+        ($space:literal) => {
+            asm!(
+                concat!("cp.async.bulk.tensor.2d.", $space, ".global.tile.mbarrier::complete_tx::bytes [{}], [{}, {{{}, {}}}], [{}];"),
+                in(reg32) to, in(reg64) map, in(reg32) x, in(reg32) y, in(reg32) barrier, options(nostack),
+            )
+        };
+    }
     // SAFETY: as promised.
     unsafe {
-        asm!(
-            "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [{}], [{}, {{{}, {}}}], [{}];",
-            in(reg32) to, in(reg64) map, in(reg32) x, in(reg32) y, in(reg32) barrier, options(nostack),
-        );
+        #[cfg(gpu = "sm_120a")]
+        copy!("shared::cta");
+        #[cfg(not(gpu = "sm_120a"))]
+        copy!("shared::cluster");
     }
 }
 

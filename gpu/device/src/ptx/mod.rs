@@ -263,6 +263,14 @@ multiply! {
     multiply_16x8x16_bf16 = "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32";
     /// `A·B + C`, 16 × 8 × 16, A and B of f16.
     multiply_16x8x16_f16 = "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32";
+    /// `A·B + C`, 16 × 8 × 32, A and B of e4m3.
+    multiply_16x8x32_e4m3_e4m3 = "mma.sync.aligned.kind::f8f6f4.m16n8k32.row.col.f32.e4m3.e4m3.f32";
+    /// `A·B + C`, 16 × 8 × 32, A of e4m3, B of e5m2.
+    multiply_16x8x32_e4m3_e5m2 = "mma.sync.aligned.kind::f8f6f4.m16n8k32.row.col.f32.e4m3.e5m2.f32";
+    /// `A·B + C`, 16 × 8 × 32, A of e5m2, B of e4m3.
+    multiply_16x8x32_e5m2_e4m3 = "mma.sync.aligned.kind::f8f6f4.m16n8k32.row.col.f32.e5m2.e4m3.f32";
+    /// `A·B + C`, 16 × 8 × 32, A and B of e5m2.
+    multiply_16x8x32_e5m2_e5m2 = "mma.sync.aligned.kind::f8f6f4.m16n8k32.row.col.f32.e5m2.e5m2.f32";
 }
 /// The sum of `value` over lanes whose numbers differ in the bits of `mask`, one bit: `value` of lane `l ⊕ mask`.
 ///

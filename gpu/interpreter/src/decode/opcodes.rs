@@ -7,7 +7,7 @@ use crate::machine::cluster;
 use crate::syntax::{Operand, Result};
 
 /// Where the other parts of an opcode of loads and stores are: the space, how many elements, the bytes of one.
-fn access(opcode: &str) -> Option<(Space, usize, Width)> {
+fn access(opcode: &str) -> Option<(Space, usize, Width, u32)> {
     let mut parts = opcode.split('.').skip(1);
     let space = match parts.next()? {
         "global" => Space::Global,
@@ -23,6 +23,10 @@ fn access(opcode: &str) -> Option<(Space, usize, Width)> {
     if count > 1 {
         next = parts.next()?;
     }
+    if next == "b8" {
+        // A byte of a register of 16 bits
+        return (count == 1 && parts.next().is_none()).then_some((space, 1, Width::B16, 1));
+    }
     let width = match next {
         "b16" | "u16" => Width::B16,
         "b32" | "u32" | "s32" | "f32" => Width::B32,
@@ -30,7 +34,7 @@ fn access(opcode: &str) -> Option<(Space, usize, Width)> {
         _ => return None,
     };
     let bytes = count as u32 * width.bits() / 8;
-    (parts.next().is_none() && bytes <= 16).then_some((space, count, width))
+    (parts.next().is_none() && bytes <= 16).then_some((space, count, width, bytes))
 }
 /// How wide addresses of a space are
 const fn address(space: Space) -> Width {
@@ -40,6 +44,18 @@ const fn address(space: Space) -> Width {
     }
 }
 
+/// The formats of A and B of an `mma.sync`, whose rows of A have 32 bytes.
+fn products(opcode: &str) -> Option<[Format; 2]> {
+    let (shape, of) = opcode.strip_prefix("mma.sync.aligned.")?.split_once(".row.col.f32.")?;
+    let [a, b, "f32"] = of.split('.').collect::<Vec<_>>()[..] else { return None };
+    let formats = [Format::of(a)?, Format::of(b)?];
+    let there = match formats {
+        [Format::Half(a), Format::Half(b)] => shape == "m16n8k16" && a == b,
+        [Format::E4m3 | Format::E5m2, Format::E4m3 | Format::E5m2] => shape == "kind::f8f6f4.m16n8k32",
+        _ => false,
+    };
+    there.then_some(formats)
+}
 impl Decoder<'_> {
     pub(super) fn opcode(&mut self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
         let first = opcode.split('.').next().unwrap_or_default();
@@ -128,8 +144,7 @@ impl Decoder<'_> {
             }
             return Ok(Instruction::Parameter { to: self.register(first, width, Type::last(opcode))?, index });
         }
-        let (space, count, width) = access(opcode).ok_or("the opcode is not known")?;
-        let bytes = count as u32 * width.bits() / 8;
+        let (space, count, width, bytes) = access(opcode).ok_or("the opcode is not known")?;
         let list = |operand| if count == 1 { Ok(std::slice::from_ref(operand)) } else { vector(operand, count) };
         let ty = Type::last(opcode);
         if opcode.starts_with("ld.") {
@@ -144,10 +159,6 @@ impl Decoder<'_> {
         let words = |operand: &Operand, len| self.sources(vector(operand, len)?, Width::B32, Type::Bits);
         let results = |operand: &Operand, len| self.registers(vector(operand, len)?, Width::B32, Type::Bits);
         let at = |operand: &Operand| self.place(operand, Width::B32);
-        let half = match opcode {
-            "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32" => Half::Bf16,
-            _ => Half::F16,
-        };
         Ok(match (opcode, operands) {
             ("bra" | "bra.uni", [to]) => Instruction::Branch { target: self.label(to)?, uniform: opcode == "bra.uni" },
             ("ret", []) => Instruction::Return,
@@ -186,11 +197,11 @@ impl Decoder<'_> {
                 };
                 Instruction::StoreMatrices { from: words(from, count)?, to: at(to)?, transposed }
             }
-            (
-                "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32"
-                | "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32",
-                [d, a, b, c],
-            ) => Instruction::Multiply { half, to: results(d, 4)?, a: words(a, 4)?, b: words(b, 2)?, c: words(c, 4)? },
+            (_, [d, a, b, c]) if opcode.starts_with("mma.sync.") => {
+                let formats = products(opcode).ok_or("the opcode is not known")?;
+                let (d, a, b, c) = (results(d, 4)?, words(a, 4)?, words(b, 2)?, words(c, 4)?);
+                Instruction::Multiply { formats, to: d, a, b, c }
+            }
             ("bar.sync", [id, rest @ ..]) if rest.len() < 2 => {
                 let threads = rest.first().map(|threads| self.source(threads, Width::B32)).transpose()?;
                 Instruction::BlockBarrier { id: self.source(id, Width::B32)?, threads }
@@ -235,7 +246,8 @@ impl Decoder<'_> {
             ("fence.proxy.tensormap::generic.acquire.sys", [map, Operand::Number(128)])
             | ("prefetch.tensormap", [map]) => Instruction::TensorMap { at: self.place(map, Width::B64)? },
             (
-                "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes",
+                "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes"
+                | "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes",
                 [to, tensor, Operand::Address(barrier, 0)],
             ) => self.copy_box(to, tensor, barrier, None)?,
             (

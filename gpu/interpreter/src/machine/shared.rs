@@ -1,4 +1,4 @@
-//! Shared memory: halves of words, the narrowest accesses of kernels, that know who accessed them.
+//! Shared memory: halves of words that know who accessed them. Bytes are written alone, and not read alone.
 
 use super::clock::{Clock, Mark};
 
@@ -13,6 +13,8 @@ enum State {
     #[default]
     Empty,
     Data,
+    /// One byte was written: its number
+    Byte(u32),
     /// A copy has been begun, and not been waited for
     Pending,
     /// Part of a barrier
@@ -25,9 +27,18 @@ struct Half {
     /// Whether an engine wrote it: the async proxy
     engine: bool,
     writer: Mark,
+    /// Who wrote the other byte, if somebody wrote one alone
+    other: Option<Mark>,
     readers: Vec<Mark>,
 }
 impl Half {
+    fn writers(&self) -> impl Iterator<Item = Mark> {
+        std::iter::once(self.writer).chain(self.other)
+    }
+    /// A writer that is not before `clock`
+    fn unseen(&self, clock: &Clock) -> Option<Mark> {
+        self.writers().find(|writer| !clock.sees(*writer))
+    }
     fn add_reader(&mut self, mark: Mark) {
         match self.readers.iter_mut().find(|reader| reader.agent == mark.agent) {
             Some(reader) => *reader = mark,
@@ -70,7 +81,7 @@ impl Shared {
     fn readable(at: u32, half: &Half) -> Result<()> {
         match half.state {
             State::Data => Ok(()),
-            State::Empty => Err(format!("shared word {at:#x} is read, and was not written")),
+            State::Empty | State::Byte(_) => Err(format!("shared word {at:#x} is read, and was not written")),
             State::Pending => Err(format!("shared word {at:#x} is read, and the copy to it has not been waited for")),
             State::Barrier => Err(format!("shared word {at:#x} is read, and is part of a barrier")),
         }
@@ -83,9 +94,12 @@ impl Shared {
             State::Barrier => return Err(format!("shared word {at:#x} is written, and is part of a barrier")),
             _ => {}
         }
-        if !clock.sees(half.writer) {
-            return Err(format!("race: shared word {at:#x} is written, and agent {} wrote it", half.writer.agent));
+        if let Some(writer) = half.unseen(clock) {
+            return Err(format!("race: shared word {at:#x} is written, and agent {} wrote it", writer.agent));
         }
+        Self::is_read(at, half, clock)
+    }
+    fn is_read(at: u32, half: &Half, clock: &Clock) -> Result<()> {
         match half.readers.iter().find(|reader| !clock.sees(**reader)) {
             Some(reader) => Err(format!("race: shared word {at:#x} is written, and agent {} reads it", reader.agent)),
             None => Ok(()),
@@ -96,8 +110,8 @@ impl Shared {
         let mut all = [0; 4];
         for (i, (at, half)) in self.range(address, bytes)?.enumerate() {
             Self::readable(at, half)?;
-            if !clock.sees(half.writer) {
-                return Err(format!("race: shared word {at:#x} is read, and agent {} writes it", half.writer.agent));
+            if let Some(writer) = half.unseen(clock) {
+                return Err(format!("race: shared word {at:#x} is read, and agent {} writes it", writer.agent));
             }
             half.add_reader(by);
             all[i / 2] |= u32::from(half.value) << (i % 2 * 16);
@@ -106,9 +120,29 @@ impl Shared {
     }
     /// A thread writes so many bytes, the first ones of the words.
     pub fn write(&mut self, address: u32, bytes: u32, words: &[u32], by: Mark, clock: &Clock) -> Result<()> {
+        if bytes == 1 {
+            return self.write_byte(address, words[0] as u8, by, clock);
+        }
         for (value, (at, half)) in halves(words).zip(self.range(address, bytes)?) {
             Self::writable(at, half, clock)?;
-            *half = Half { value, state: State::Data, engine: false, writer: by, readers: Vec::new() };
+            *half = Half { value, state: State::Data, engine: false, writer: by, ..Half::default() };
+        }
+        Ok(())
+    }
+    fn write_byte(&mut self, address: u32, value: u8, by: Mark, clock: &Clock) -> Result<()> {
+        let byte = address % 2;
+        for (at, half) in self.range(address - byte, 2)? {
+            let value = u16::from(value) << (8 * byte);
+            if half.state == State::Byte(1 - byte) {
+                // The other byte may be another thread's; what was read before both is still known.
+                Self::is_read(at, half, clock)?;
+                let (value, other) = (half.value | value, Some(half.writer));
+                *half = Half { value, state: State::Data, writer: by, other, ..Half::default() };
+            } else {
+                Self::writable(at, half, clock)?;
+                let readers = std::mem::take(&mut half.readers);
+                *half = Half { value, state: State::Byte(byte), writer: by, readers, ..Half::default() };
+            }
         }
         Ok(())
     }
@@ -116,10 +150,10 @@ impl Shared {
     pub fn begin(&mut self, address: u32, by: Mark, clock: &Clock, engine: bool) -> Result<()> {
         for (at, half) in self.range(address, 16)? {
             Self::writable(at, half, clock)?;
-            if engine && !half.engine && !clock.engines_see(half.writer) {
+            if engine && !half.engine && !half.writers().all(|writer| clock.engines_see(writer)) {
                 return Err(format!("shared word {at:#x} is copied to without fence.proxy.async behind its writes"));
             }
-            *half = Half { value: 0, state: State::Pending, engine, writer: by, readers: Vec::new() };
+            *half = Half { value: 0, state: State::Pending, engine, writer: by, ..Half::default() };
         }
         Ok(())
     }
@@ -138,13 +172,10 @@ impl Shared {
         let mut all = [0; 4];
         for (i, (at, half)) in self.range(address, 16)?.enumerate() {
             Self::readable(at, half)?;
-            if !clock.sees(half.writer) {
-                return Err(format!(
-                    "race: shared word {at:#x} is an operand, and agent {} writes it",
-                    half.writer.agent
-                ));
+            if let Some(writer) = half.unseen(clock) {
+                return Err(format!("race: shared word {at:#x} is an operand, and agent {} writes it", writer.agent));
             }
-            if !half.engine && !clock.engines_see(half.writer) {
+            if !half.engine && !half.writers().all(|writer| clock.engines_see(writer)) {
                 return Err(format!("shared word {at:#x} is an operand without fence.proxy.async behind its writes"));
             }
             by.iter().for_each(|mark| half.add_reader(*mark));
@@ -156,7 +187,7 @@ impl Shared {
     pub fn make_barrier(&mut self, address: u32, by: Mark, clock: &Clock) -> Result<()> {
         for (at, half) in self.range(address, 8)? {
             Self::writable(at, half, clock)?;
-            *half = Half { value: 0, state: State::Barrier, engine: false, writer: by, readers: Vec::new() };
+            *half = Half { value: 0, state: State::Barrier, engine: false, writer: by, ..Half::default() };
         }
         Ok(())
     }

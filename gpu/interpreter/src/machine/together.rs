@@ -4,7 +4,7 @@ use super::World;
 use super::clock::Clock;
 use super::lanes::of;
 use super::warp::{ALL, Warp};
-use crate::instruction::{Half, Instruction, Place, Register, Source};
+use crate::instruction::{Format, Instruction, Place, Register, Source};
 
 type Result<T> = std::result::Result<T, String>;
 
@@ -29,7 +29,7 @@ impl Warp {
             Instruction::StoreMatrices { from, to, transposed } => {
                 self.store_matrices(world, from, *to, *transposed)?
             }
-            Instruction::Multiply { half, to, a, b, c } => self.multiply(*half, to, [a, b, c])?,
+            Instruction::Multiply { formats, to, a, b, c } => self.multiply(*formats, to, [a, b, c])?,
             Instruction::WarpBarrier => {
                 let mut known = Clock::default();
                 let threads = || (0..32).map(|lane| self.thread(lane));
@@ -82,23 +82,24 @@ impl Warp {
         world.report.add(mask, &at, 16);
         Ok(())
     }
-    /// `mma.m16n8k16`, with `g` the lane / 4 and `t` the lane mod 4.
-    fn multiply(&mut self, format: Half, to: &[Register], [a, b, c]: [&[Source]; 3]) -> Result<()> {
+    /// `mma` of 16 × 8 × 32 bytes, with `g` the lane / 4 and `t` the lane mod 4, and `e` elements in a register.
+    fn multiply(&mut self, formats: [Format; 2], to: &[Register], [a, b, c]: [&[Source]; 3]) -> Result<()> {
         let read =
             |list: &[Source]| list.iter().map(|from| self.registers.read(*from, ALL)).collect::<Result<Vec<_>>>();
         let (in_a, in_b, in_c) = (read(a)?, read(b)?, read(c)?);
-        let (mut a, mut b) = ([[0f32; 16]; 16], [[0f32; 16]; 8]);
+        let (mut a, mut b) = ([[0f32; 32]; 16], [[0f32; 32]; 8]);
+        let e = 4 / formats[0].size() as usize;
+        let value = |format: Format, word: u64, i: usize| format.value(word as u32 >> (32 / e * i));
         for lane in 0..32 {
             let (g, t) = (lane / 4, lane % 4);
-            for i in 0..8 {
-                // a_i: row g for i = 0, 1, 4, 5, else g + 8; column 2t + (i mod 2), + 8 for i ≥ 4
-                let (row, column) = (if i % 4 < 2 { g } else { g + 8 }, 2 * t + i % 2 + if i < 4 { 0 } else { 8 });
-                a[row][column] = format.value(half(in_a[i / 2][lane], i % 2));
+            for i in 0..4 * e {
+                // a_i, where a register has e: row g for i < e and from 2e to 3e, else g + 8; column e·t + (i mod e), + 4e for i ≥ 2e
+                let row = if i / e % 2 == 0 { g } else { g + 8 };
+                a[row][e * t + i % e + if i < 2 * e { 0 } else { 4 * e }] = value(formats[0], in_a[i / e][lane], i % e);
             }
-            for i in 0..4 {
-                // b_i: row 2t + (i mod 2), + 8 for i ≥ 2; column g
-                let row = 2 * t + i % 2 + if i < 2 { 0 } else { 8 };
-                b[g][row] = format.value(half(in_b[i / 2][lane], i % 2));
+            for i in 0..2 * e {
+                // b_i: row e·t + (i mod e), + 4e for i ≥ e; column g
+                b[g][e * t + i % e + if i < e { 0 } else { 4 * e }] = value(formats[1], in_b[i / e][lane], i % e);
             }
         }
         for (i, to) in to.iter().enumerate() {

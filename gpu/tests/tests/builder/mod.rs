@@ -2,7 +2,7 @@
 //! by the interpreter from the PTX, if the build command has made it. Every element of D is compared with a product in integers. Tiles reach beyond the edges
 //! of D and of A and B, a block computes several tiles, and on the emulated blocks the stages are filled more than once.
 //!
-//! Two programs have the requests, which compile at the same time: each says by a macro `wanted!` which types of A are its own.
+//! Several programs have the requests, which compile at the same time: each says by a macro `wanted!` which types of A are its own.
 
 use cute_static::pipeline::FilledAlone;
 use cute_static::plan::IsBlockPlan;
@@ -13,11 +13,12 @@ use cute_static_device::epilogue::TileStore;
 use cute_static_device::hopper::{MatrixMap, TensorMapOf};
 use cute_static_device::machine::{self, TensorMapObject};
 use cute_static_gpu_interpreter::Module;
-use cute_static_gpu_tests::collectives::{Instance, Problem};
+pub use cute_static_gpu_tests::collectives::Instance;
+use cute_static_gpu_tests::collectives::Problem;
 use cute_static_gpu_tests::matrices::{Order, Stored};
-use cute_static_kernels::collectives::names::*;
-use cute_static_kernels::gemm_sm90_collective::{Consumers, GroupMainloop, gemm, gemm_in_cluster};
-use cute_static_kernels::{name_of_request, types_of_request};
+pub use cute_static_kernels::collectives::names::*;
+use cute_static_kernels::gemm_collective::{Consumers, HeldOf, InRegisters, gemm, gemm_in_cluster};
+pub use cute_static_kernels::{name_of_request, types_of_request};
 
 /// Memory that a tensor map may begin at
 struct Bytes(Vec<u128>, usize);
@@ -38,16 +39,16 @@ impl Bytes {
         self.0.iter().flat_map(|word| word.to_le_bytes()).take(self.1).collect()
     }
 }
-type Map = *const TensorMapObject;
+pub type Map = *const TensorMapObject;
 /// A request of the table: its name, what its types say, and the kernel, which is given the tiles and the number of blocks.
-struct Request {
-    name: &'static str,
-    instance: Instance,
-    stages: usize,
-    kernel: fn(Map, Map, Map, Tiles, u32),
+pub struct Request {
+    pub name: &'static str,
+    pub instance: Instance,
+    pub stages: usize,
+    pub kernel: fn(Map, Map, Map, Tiles, u32),
 }
 impl Request {
-    fn check<A: Stored, JA: Order, B: Stored, JB: Order, D: Stored, JD: Order>(&self, built: Option<&Module>) {
+    pub fn check<A: Stored, JA: Order, B: Stored, JB: Order, D: Stored, JD: Order>(&self, built: Option<&Module>) {
         let Self { name, instance, .. } = self;
         // All stages are filled, and the first ones a second time.
         let problem = Problem::<D, JD>::new::<A, JA, B, JB>(instance.extents(self.stages.div_ceil(2) + 1));
@@ -79,8 +80,8 @@ impl Request {
     }
 }
 /// The PTX of all requests, which `gpu/build` makes and does not keep.
-fn built() -> Option<Module> {
-    let path = cute_static_gpu_tests::built().join("sm_90a.ptx");
+pub fn built(architecture: &str) -> Option<Module> {
+    let path = cute_static_gpu_tests::built().join(format!("{architecture}.ptx"));
     match std::fs::read_to_string(&path) {
         Ok(text) => Some(Module::parse(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))),
         Err(_) => {
@@ -93,18 +94,18 @@ fn built() -> Option<Module> {
 /// The kernel on the blocks of a grid, of one cluster at a time, or of blocks alone.
 macro_rules! kernels {
     ($($name:ident = $kernel:ident $(, $alone:path)?;)*) => {$(
-        fn $name<K, G, E, S>(a: Map, b: Map, d: Map, tiles: Tiles, blocks: u32)
+        pub fn $name<A, K, G, E, S>(a: Map, b: Map, d: Map, tiles: Tiles, blocks: u32)
         where
             K: Consumers<G $(, Ring: $alone)?>,
-            G: GroupMainloop,
-            E: TmaEpilogue<Map: MatrixMap> + TileStore<G::Instruction, G::Fragment, TensorMapOf<<E as TmaEpilogue>::Map>>,
+            G: InRegisters,
+            E: TmaEpilogue<Map: MatrixMap> + TileStore<HeldOf<G>, TensorMapOf<<E as TmaEpilogue>::Map>>,
             S: Scheduler,
-            Plan<K, E>: IsBlockPlan,
+            Plan<A, K, E>: IsBlockPlan,
         {
             let schedule = Schedule::<S>::new(tiles, blocks).expect("a schedule");
             let block = [machine::block_index_x(), machine::block_index_y(), 0];
             // SAFETY: the maps are those of the kernel's types, of matrices of these extents; the launch is that of its plan.
-            unsafe { $kernel::<K, G, E, _, _>(a, b, TensorMapOf::<E::Map>::new(d), schedule.work(block)) }
+            unsafe { $kernel::<A, K, G, E, _, _>(a, b, TensorMapOf::<E::Map>::new(d), schedule.work(block)) }
         }
     )*};
 }
@@ -117,22 +118,23 @@ macro_rules! kernel_of_cluster {
     ($x:tt $y:tt $($of:ty),*) => { in_cluster::<$($of),*> };
 }
 
-macro_rules! configurations {
-    ($(Sm90 $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
+/// A test of the requests of a table that `wanted!` has, whose PTX is in the file of an architecture.
+macro_rules! requests {
+    ($architecture:literal: $($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
         stages: $stages:literal, $($rest:tt)*
     })*) => {
         #[test]
         fn every_request_of_the_table() {
             // A part of a request, to run that one alone
             let filter = std::env::var("REQUEST").unwrap_or_default();
-            let built = built();
+            let built = built($architecture);
             $(wanted!($a {
-                types_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
+                types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
                 let request = Request {
                     name: name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
-                    instance: Instance::of::<Kernel, Mainloop, Epilogue, Scheduling, $ja, $jb, $jd>([$m, $n, $k], [$x, $y]),
+                    instance: Instance::of::<$arch, Kernel, Mainloop, Epilogue, Scheduling, $ja, $jb, $jd>([$m, $n, $k], [$x, $y]),
                     stages: $stages,
-                    kernel: kernel_of_cluster!($x $y Kernel, Mainloop, Epilogue, Scheduling),
+                    kernel: kernel_of_cluster!($x $y $arch, Kernel, Mainloop, Epilogue, Scheduling),
                 };
                 if request.name.contains(&filter) {
                     request.check::<$a, $ja, $b, $jb, $d, $jd>(built.as_ref());
@@ -141,4 +143,3 @@ macro_rules! configurations {
         }
     };
 }
-include!("../../../../tests/cutlass/builders.rs");

@@ -1,0 +1,147 @@
+//! The accumulators of a thread: registers to which instructions add, and which an epilogue reads.
+
+use crate::matrix::mode;
+use crate::vector::each;
+use core::marker::PhantomData;
+use cute_static::instruction::mma::MmaInstruction;
+use cute_static::layout::IsLayout;
+use cute_static::numeric::{Float16, Float32, Int32, Numeric};
+use cute_static::prelude::{Cosize, Tensor};
+use cute_static::tensor::unroll::Step;
+use cute_static::tensor::{Addressing, Raw};
+use cute_static::typenum::Unsigned;
+use generic_array::{ArrayLength, GenericArray};
+
+/// A register of accumulators: `f32`, `i32`, or two halves in a `u32`.
+pub trait Sum: Copy {
+    /// The values in it
+    const VALUES: usize;
+    /// What was done with the accumulator stays before the [`group_fence`](machine::group_fence) behind this, and what reads it from here on
+    /// behind the [`group_wait`](machine::group_wait) before this: an instruction that only computes could otherwise be moved across them.
+    fn settle(&mut self);
+}
+macro_rules! sums {
+    ($($ty:ty: $values:literal;)*) => {$(
+        impl Sum for $ty {
+            const VALUES: usize = $values;
+            #[inline(always)]
+            fn settle(&mut self) {
+                // SAFETY: it has no instruction.
+                #[cfg(target_arch = "nvptx64")]
+                unsafe {
+                    core::arch::asm!("// {}", inout(reg32) *self, options(nostack))
+                }
+            }
+        }
+    )*};
+}
+sums! {
+    f32: 1;
+    i32: 1;
+    u32: 2;
+}
+
+/// A type of accumulators.
+pub trait Summed: Numeric {
+    /// A register of them
+    type Sum: Sum;
+}
+macro_rules! summed {
+    ($($numeric:ident: $sum:ty;)*) => {$(
+        impl Summed for $numeric {
+            type Sum = $sum;
+        }
+    )*};
+}
+summed! {
+    Float32: f32;
+    Int32: i32;
+    Float16: u32;
+}
+/// An instruction that adds to registers.
+pub trait Accumulates: MmaInstruction {
+    /// A register of the accumulators
+    type Sum: Sum;
+    /// How many of them a thread has
+    const REGISTERS: usize;
+}
+impl<I: MmaInstruction<C: Summed>> Accumulates for I {
+    type Sum = <I::C as Summed>::Sum;
+    const REGISTERS: usize = I::REGISTERS_C.count as usize;
+}
+
+/// A fragment of accumulators: how many values it has, as the length of an array.
+pub trait Fragment: Addressing<Offset = i64> + IsLayout + Default {
+    /// The number
+    type Count: ArrayLength;
+}
+impl<L: Addressing<Offset = i64> + IsLayout + Default> Fragment for L
+where
+    Cosize<L>: ArrayLength,
+{
+    type Count = Cosize<L>;
+}
+/// The accumulators of one thread, of instructions `A`, which lie in its registers as the fragment `L` (values, M, N) says.
+///
+/// * **Admissible** where the fragment is compact, and its first mode is one instruction's.
+pub struct Accumulators<A: Accumulates, L: Fragment> {
+    /// As many as there are values; where a register has two, half of them are in use.
+    pub(crate) sums: GenericArray<A::Sum, L::Count>,
+    layout: PhantomData<L>,
+}
+impl<A: Accumulates, L: Fragment> Accumulators<A, L> {
+    /// The values of one instruction
+    const VALUES: usize = A::REGISTERS * <A::Sum as Sum>::VALUES;
+    /// The instructions along M and along N
+    pub const INSTRUCTIONS: [u64; 2] = [mode(L::SHAPE, 1), mode(L::SHAPE, 2)];
+
+    /// All zeros.
+    #[inline(always)]
+    pub fn zero() -> Self {
+        const {
+            assert!(L::SIZE == L::COSIZE, "the fragment has holes");
+            assert!(mode(L::SHAPE, 0) == Self::VALUES as u64, "the fragment is not one of whole instructions");
+            assert!(L::SIZE == <L::Count as Unsigned>::U64);
+        }
+        // SAFETY: zeros are numbers.
+        Self { sums: unsafe { core::mem::zeroed() }, layout: PhantomData }
+    }
+    /// The products have been waited for: what only computes with the accumulators, and has no other order, comes behind this.
+    #[inline(always)]
+    pub fn settle(&mut self) {
+        each::<L>(&mut Settle(self.sums.as_mut_ptr(), PhantomData));
+    }
+    /// The registers, once the products have been waited for.
+    #[inline(always)]
+    pub fn held(&self) -> Held<A::Sum> {
+        Held(self.sums.as_ptr())
+    }
+}
+impl<A: Accumulates<Sum = f32>, L: Fragment> Accumulators<A, L> {
+    /// The fragment as a tensor, once the products have been waited for.
+    #[inline(always)]
+    pub fn tensor(&self) -> Tensor<Raw<f32>, L> {
+        // SAFETY: the fragment is compact, and only read.
+        unsafe { Tensor::from_raw(self.sums.as_ptr().cast_mut(), L::default()) }
+    }
+    /// The fragment as a tensor to which instructions add.
+    #[inline(always)]
+    pub fn tensor_mut(&mut self) -> Tensor<Raw<f32>, L> {
+        // SAFETY: the fragment is compact, and borrowed as long as the caller uses the tensor.
+        unsafe { Tensor::from_raw(self.sums.as_mut_ptr(), L::default()) }
+    }
+}
+/// The registers of accumulators, which an epilogue reads.
+#[derive(Clone, Copy)]
+pub struct Held<S>(pub(crate) *const S);
+/// One accumulator
+struct Settle<'s, S>(*mut S, PhantomData<&'s mut S>);
+impl<S: Sum> Step for Settle<'_, S> {
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        if i as usize % S::VALUES == 0 {
+            // SAFETY: there are as many registers as the fragment has values, or more.
+            unsafe { (*self.0.add(i as usize / S::VALUES)).settle() };
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! `D = A·Bᵀ` of any collective, epilogue and scheduler of the library: every address, byte count, barrier, mask and number of registers
+//! is one of their types. One warp of the first warpgroup copies, and two warpgroups multiply and store, together or in turns.
+//!
+//! `sm90` and `sm120` have what is the architecture's own: how threads multiply a stage.
+
+mod sm120;
+mod sm90;
+
+pub use sm90::GroupMainloop;
+
+use cute_static::collective::{Collective, TmaCollective, TmaParts};
+use cute_static::htuple::{HCons, HNil};
+use cute_static::pipeline::{
+    ByWarps, Consumer, Ends, FilledAlone, IsRing, Pipeline, PipelinedCollective, Producer, StageCopy, start,
+    start_in_cluster,
+};
+use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan, KernelSm90Cooperative, WarpSpecialized};
+use cute_static::prelude::*;
+use cute_static::schedule::Work;
+use cute_static::typenum::{U1, Unsigned};
+use cute_static_device::accumulators::{Accumulates, Accumulators, Fragment, Held};
+use cute_static_device::epilogue::{Storing, TileStore};
+use cute_static_device::hopper::{MatrixMap, TensorMapOf};
+use cute_static_device::machine::{self, TensorMapObject};
+use cute_static_device::pipeline::Device;
+use cute_static_device::thread_of_so_many;
+
+/// The tile (M, N, K) of a block.
+pub trait BlockTile {
+    /// The tile of A, column-major
+    type A;
+    /// The tile of B
+    type B;
+    /// The tile of C
+    type C;
+    /// The extents
+    const EXTENTS: [u32; 3];
+}
+type ColumnMajor<M, N> = Layout<HCons<M, HCons<N, HNil>>, HCons<U1, HCons<M, HNil>>>;
+impl<M: Unsigned, N: Unsigned, K: Unsigned> BlockTile for HCons<M, HCons<N, HCons<K, HNil>>> {
+    type A = ColumnMajor<M, K>;
+    type B = ColumnMajor<N, K>;
+    type C = ColumnMajor<M, N>;
+    const EXTENTS: [u32; 3] = [M::U32, N::U32, K::U32];
+}
+
+/// A main loop of TMA of the library, of one CTA: the copies of A and B, and the tile.
+pub trait TmaMainloop:
+    PipelinedCollective
+    + TmaCollective<A: TmaParts<Map: MatrixMap>, B: TmaParts<Map: MatrixMap>>
+    + Collective<TileShape: BlockTile>
+{
+    /// The copy of A
+    type CopyA: StageCopy<Map = <Self::A as TmaParts>::Map>;
+    /// The copy of B
+    type CopyB: StageCopy<Map = <Self::B as TmaParts>::Map>;
+    /// The extents (M, N, K) of the tile
+    const TILE: [u32; 3] = <Self::TileShape as BlockTile>::EXTENTS;
+}
+impl<G, CopyA, CopyB> TmaMainloop for G
+where
+    G: PipelinedCollective<Ring: IsRing<Filled = (CopyA, CopyB)>>
+        + TmaCollective<A: TmaParts<Map: MatrixMap>, B: TmaParts<Map: MatrixMap>>
+        + Collective<TileShape: BlockTile>,
+    CopyA: StageCopy<Map = <G::A as TmaParts>::Map>,
+    CopyB: StageCopy<Map = <G::B as TmaParts>::Map>,
+{
+    type CopyA = CopyA;
+    type CopyB = CopyB;
+}
+/// A main loop whose threads have the accumulators of a tile in registers.
+pub trait InRegisters: TmaMainloop {
+    /// The instruction
+    type Instruction: Accumulates;
+    /// The accumulators of a thread
+    type Fragment: Fragment;
+    /// Multiplies so many stages: the part of a thread of those that multiply together.
+    ///
+    /// # Safety
+    /// All these threads come here together, for the same stages.
+    unsafe fn multiply<R>(stages: &mut Consumer<'_, R, Device>, tiles: u32, thread: usize) -> SumsOf<Self>
+    where
+        R: IsRing<Filled = (Self::CopyA, Self::CopyB), Released: ByWarps>;
+}
+type SumsOf<G> = Accumulators<<G as InRegisters>::Instruction, <G as InRegisters>::Fragment>;
+/// What an epilogue reads of them
+pub type HeldOf<G> = Held<<<G as InRegisters>::Instruction as Accumulates>::Sum>;
+type MapA<G> = <<G as TmaCollective>::A as TmaParts>::Map;
+type MapB<G> = <<G as TmaCollective>::B as TmaParts>::Map;
+
+/// The plan of a block for the architecture `A`: the epilogue `E`, and behind it in shared memory the stages of the kernel `K`.
+pub type Plan<A, K, E> = BlockPlan<A, (EpilogueOf<E>, K), <<K as WarpSpecialized>::Ring as IsRing>::Cluster>;
+/// The threads of a block of the plan.
+pub const fn threads<P: IsBlockPlan>() -> u32 {
+    P::THREADS as u32
+}
+/// The bytes of shared memory of a block of the plan.
+pub const fn shared<P: IsBlockPlan>() -> u32 {
+    P::SHARED_MEMORY as u32
+}
+
+/// How the warpgroups that multiply share the work: a kernel of the library.
+pub trait Consumers<G: InRegisters>: WarpSpecialized<Ring: IsRing<Filled = (G::CopyA, G::CopyB)>> {
+    /// Multiplies and stores the tiles of the work.
+    ///
+    /// # Safety
+    /// As [`gemm`]; all threads that multiply call it, with their numbers among them and with the same work.
+    unsafe fn consume<E, To, W>(stages: Ends<'_, Self::Ring, Device>, thread: usize, shared: u32, to: To, work: W)
+    where
+        E: TileStore<HeldOf<G>, To>,
+        To: Copy,
+        W: Iterator<Item = Work>;
+}
+/// Where the tile of the work begins in D.
+#[inline(always)]
+fn place<G: TmaMainloop>(work: &Work) -> (i32, i32) {
+    ((work.m * G::TILE[0]) as i32, (work.n * G::TILE[1]) as i32)
+}
+impl<G: InRegisters> Consumers<G> for KernelSm90Cooperative<G>
+where
+    Self: WarpSpecialized<Ring: IsRing<Filled = (G::CopyA, G::CopyB), Released: ByWarps>>,
+{
+    #[inline(always)]
+    unsafe fn consume<E, To, W>(stages: Ends<'_, Self::Ring, Device>, thread: usize, shared: u32, to: To, work: W)
+    where
+        E: TileStore<HeldOf<G>, To>,
+        To: Copy,
+        W: Iterator<Item = Work>,
+    {
+        let storing = Storing { thread, barrier: 1, shared };
+        // SAFETY: as promised.
+        let mut stages = unsafe { stages.consumer(thread % 32 == 0) };
+        E::prepare(to, storing);
+        for work in work {
+            // SAFETY: as promised.
+            let sums = unsafe { G::multiply(&mut stages, work.k.end - work.k.start, thread) };
+            if work.inside {
+                // SAFETY: as promised.
+                unsafe { E::store(to, place::<G>(&work), sums.held(), storing) };
+            }
+        }
+        E::finish(storing);
+    }
+}
+/// `D = A·Bᵀ` by one block: A is (m, k), B is (n, k) and D is (m, n), with the elements and majors of the collective `G` and of the epilogue `E`. The
+/// warpgroups share the work as the kernel `K` says.
+///
+/// # Safety
+/// The launch has [`threads`] and [`shared`] of the [`Plan`]; all threads of the block call it with the same work, whole tiles of one matrix; the maps are made
+/// from the parameters of the maps of `G`, and the epilogue stores to `to`: a map of its own, or a matrix that has the tiles, or edges. The address and the pitch of
+/// a matrix are multiples of the alignment of the epilogue ([`DirectEpilogue::ALIGNMENT`](cute_static::epilogue::DirectEpilogue::ALIGNMENT)).
+#[inline(always)]
+pub unsafe fn gemm<A, K, G, E, To, W>(a: *const TensorMapObject, b: *const TensorMapObject, to: To, work: W)
+where
+    K: Consumers<G, Ring: FilledAlone>,
+    G: InRegisters,
+    E: TileStore<HeldOf<G>, To>,
+    Plan<A, K, E>: IsBlockPlan,
+    To: Copy,
+    W: Iterator<Item = Work>,
+{
+    // SAFETY: as promised. One thread fills, and those of two warpgroups read.
+    unsafe {
+        let thread = thread_of_so_many(const { threads::<Plan<A, K, E>>() });
+        let base = machine::shared_base();
+        let pipeline = Pipeline::<K::Ring, Device>::at(base + const { Plan::<A, K, E>::OFFSETS[1] as u32 });
+        let (ends,) = start((pipeline,), thread == 0);
+        let shared = base + const { Plan::<A, K, E>::OFFSETS[0] as u32 };
+        block::<A, K, G, E, To, W>(ends, thread, shared, TensorMapOf::new(a), TensorMapOf::new(b), to, work);
+    }
+}
+/// As [`gemm`], by the blocks of the cluster of `G`, which share the tiles of A and B that they copy.
+///
+/// # Safety
+/// As [`gemm`]; the launch is in such clusters, whose blocks have the same k tiles of neighbouring tiles.
+#[inline(always)]
+pub unsafe fn gemm_in_cluster<A, K, G, E, To, W>(a: *const TensorMapObject, b: *const TensorMapObject, to: To, work: W)
+where
+    K: Consumers<G>,
+    G: InRegisters,
+    E: TileStore<HeldOf<G>, To>,
+    Plan<A, K, E>: IsBlockPlan,
+    To: Copy,
+    W: Iterator<Item = Work>,
+{
+    // SAFETY: as promised.
+    unsafe {
+        let thread = thread_of_so_many(const { threads::<Plan<A, K, E>>() });
+        let base = machine::shared_base();
+        let pipeline = Pipeline::<K::Ring, Device>::at(base + const { Plan::<A, K, E>::OFFSETS[1] as u32 });
+        start_in_cluster((pipeline,), thread == 0, |(ends,)| {
+            let shared = base + const { Plan::<A, K, E>::OFFSETS[0] as u32 };
+            block::<A, K, G, E, To, W>(ends, thread, shared, TensorMapOf::new(a), TensorMapOf::new(b), to, work);
+        });
+    }
+}
+/// [`gemm`] or [`gemm_in_cluster`] of these types, by the modes of the cluster.
+#[macro_export]
+macro_rules! gemm_of_cluster {
+    (1 1 $($of:ty),*) => { $crate::gemm_collective::gemm::<$($of),*, _, _> };
+    ($x:tt $y:tt $($of:ty),*) => { $crate::gemm_collective::gemm_in_cluster::<$($of),*, _, _> };
+}
+/// The roles of the threads.
+///
+/// # Safety
+/// As [`gemm`].
+#[inline(always)]
+unsafe fn block<A, K, G, E, To, W>(
+    ends: Ends<'_, K::Ring, Device>,
+    thread: usize,
+    shared: u32,
+    a: TensorMapOf<MapA<G>>,
+    b: TensorMapOf<MapB<G>>,
+    to: To,
+    work: W,
+) where
+    K: Consumers<G>,
+    G: InRegisters,
+    E: TileStore<HeldOf<G>, To>,
+    Plan<A, K, E>: IsBlockPlan,
+    To: Copy,
+    W: Iterator<Item = Work>,
+{
+    // The threads that do not multiply
+    let loading =
+        const { threads::<Plan<A, K, E>>() as usize - <G as Collective>::THREADS as usize * K::TILES as usize };
+    // SAFETY: as promised: the first warpgroup loads, and the others multiply.
+    unsafe {
+        if thread < loading {
+            machine::registers_down_to::<K::LoadRegisters>();
+            if thread == 0 {
+                fill::<K, G, W>(ends.producer(), a, b, work);
+            }
+        } else {
+            machine::registers_up_to::<K::MmaRegisters>();
+            K::consume::<E, To, W>(ends, thread - loading, shared, to, work);
+        }
+    }
+}
+/// One thread fills the stages.
+#[inline(always)]
+fn fill<K, G, W>(mut stages: Producer<'_, K::Ring, Device>, a: TensorMapOf<MapA<G>>, b: TensorMapOf<MapB<G>>, work: W)
+where
+    K: Consumers<G>,
+    G: InRegisters,
+    W: Iterator<Item = Work>,
+{
+    a.prepare();
+    b.prepare();
+    for work in work {
+        let [row, column] = [work.m * G::TILE[0], work.n * G::TILE[1]].map(|at| at as i32);
+        let mut tile = work.k.start;
+        while tile < work.k.end {
+            let k = (tile * G::TILE[2]) as i32;
+            stages.acquire(|stage| stage.copy(a.at(row, k)).copy(b.at(column, k)).commit());
+            tile += 1;
+        }
+    }
+}
