@@ -101,6 +101,14 @@ fn halves_of_words() {
                  mul.wide.u32 %rd2, %r0, 4; add.s64 %rd2, %rd2, %rd0; st.global.b32 [%rd2], %r4;";
     assert_eq!(words::<32>(lines), std::array::from_fn(|lane| (lane as u32 % 16) * 0x2_0002 + 0x1_0000));
 }
+/// Four threads write the bytes of a word.
+#[test]
+fn bytes_of_words() {
+    let lines = "add.s32 %r2, %r0, %r1; cvt.u16.u32 %h0, %r0; st.shared.b8 [%r2], %h0; bar.sync 0; \
+                 and.b32 %r3, %r0, 7; shl.b32 %r3, %r3, 2; add.s32 %r3, %r3, %r1; ld.shared.b32 %r4, [%r3]; \
+                 mul.wide.u32 %rd2, %r0, 4; add.s64 %rd2, %rd2, %rd0; st.global.b32 [%rd2], %r4;";
+    assert_eq!(words::<32>(lines), std::array::from_fn(|lane| (lane as u32 % 8) * 0x404_0404 + 0x302_0100));
+}
 #[test]
 fn shuffles() {
     let lines = "shfl.sync.bfly.b32 %r2, %r0, 5, 31, -1; mul.wide.u32 %rd2, %r0, 4; add.s64 %rd2, %rd2, %rd0; \

@@ -21,6 +21,7 @@ fn nothing_unknown_is_read() {
     }
     refused("ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%r2, %r3}, [%r1];", "not known");
     refused("cp.async.ca.shared.global [%r1], [%rd0], 16;", "not known");
+    refused("ld.shared.v2.b8 {%h0, %h1}, [%r1];", "not known");
     refused("cp.async.cg.shared.global [%r1], [%rd0], 8;", "16 bytes");
     refused("shfl.sync.bfly.b32 %r2, %r0, 1, 31, 1;", "the whole warp");
     refused("add.s32 %r2, %r0;", "2 operands");
@@ -69,9 +70,23 @@ fn operands_and_types() {
     assert_eq!(crate::words::<1>("setp.eq.u32 %p0, %r0, 0; mov.b32 %r2, 010; @%p0 st.global.b32 [%rd0], %r2;"), [8]);
     assert_eq!(crate::words::<1>("setp.eq.u32 %p0, %r0, 0; mov.b32 %r2, 0b101; @%p0 st.global.b32 [%rd0], %r2;"), [5]);
 }
+/// A byte is one thread's until a barrier, and the half of a word that is read has both.
+#[test]
+fn bytes() {
+    let write = "cvt.u16.u32 %h0, %r0; st.shared.b8 [%r2], %h0; bar.sync 0; ld.shared.b16 %h1, [%r1];";
+    runs(32, &format!("add.s32 %r2, %r0, %r1; {write}"));
+    fails(32, &format!("shr.u32 %r2, %r0, 1; add.s32 %r2, %r2, %r1; {write}"), "race");
+    fails(32, &format!("shl.b32 %r2, %r0, 1; add.s32 %r2, %r2, %r1; {write}"), "was not written");
+    // Another thread reads the half between two rounds of writes.
+    let again = "xor.b32 %r2, %r2, 2; st.shared.b8 [%r2], %h0;";
+    runs(32, &format!("add.s32 %r2, %r0, %r1; {write} bar.sync 0; {again}"));
+    fails(32, &format!("add.s32 %r2, %r0, %r1; {write} {again}"), "race");
+}
 #[test]
 fn opcodes_of_targets() {
     let stmatrix = "stmatrix.sync.aligned.m8n8.x4.shared.b16 [%r1], {%r4, %r5, %r6, %r7};";
+    let narrow = "mma.sync.aligned.kind::f8f6f4.m16n8k32.row.col.f32.e4m3.e5m2.f32 \
+                  {%r2, %r3, %r4, %r5}, {%r6, %r7, %r8, %r9}, {%r10, %r11}, {%r2, %r3, %r4, %r5};";
     let fence = "wgmma.fence.sync.aligned;";
     let wait = "tcgen05.wait::ld.sync.aligned;";
     let ask = "mbarrier.try_wait.parity.shared::cta.b64 %p0, [%r1], %r0;";
@@ -85,6 +100,7 @@ fn opcodes_of_targets() {
         (stmatrix, &["sm_90", "sm_120"], &["sm_80"]),
         (proxy, &["sm_90"], &["sm_80"]),
         (copy, &["sm_80", "sm_100a"], &["sm_75"]),
+        (narrow, &["sm_120a", "sm_121a"], &["sm_90a", "sm_100a", "sm_120"]),
         ("cvt.f32.bf16 %f0, %h0;", &["sm_80"], &["sm_75"]),
         ("cvt.rn.satfinite.e4m3x2.f32 %h0, %f0, %f0;", &["sm_89", "sm_90"], &["sm_80"]),
     ] {
