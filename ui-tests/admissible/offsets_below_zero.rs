@@ -1,8 +1,8 @@
 use cute_static::prelude::*;
 use cute_static::bounds;
 
-fn load<A: bounds::Contains<layout!(4:-1)>>(_: A) {}
+fn load<A: bounds::Contains<layout!(4:-1)>>() {}
 
 fn main() {
-    load(layout!(8:1));
+    load::<layout!(8:1)>();
 }

@@ -1,5 +1,6 @@
+use cute_static::application::Location;
 use cute_static::prelude::*;
 
 fn main() {
-    let _ = layout!((6,4):(1,10)).locate(layout!((4,2):(4,1)));
+    let _: Location<layout!((6,4):(1,10)), layout!((4,2):(4,1))>;
 }

@@ -2,8 +2,8 @@ use cute_static::prelude::*;
 use cute_static::banks::ConflictFree;
 use cute_static::typenum::{U4, U32};
 
-fn load<Lanes: ConflictFree<U32, U4>>(_: Lanes) {}
+fn load<Lanes: ConflictFree<U32, U4>>() {}
 
 fn main() {
-    load(layout!(32:32));
+    load::<layout!(32:32)>();
 }

@@ -1,8 +1,8 @@
 // Products of bf16 are added to accumulators of 32 bits.
 use cute_static::arch::Sm100;
-use cute_static::builder::*;
-use cute_static::instruction::operand::*;
-use cute_static::numeric::*;
+use cute_static::builder::{Built, CollectiveBuilder, Operands};
+use cute_static::instruction::operand::MajorK;
+use cute_static::numeric::{BFloat16, Float16};
 use cute_static::prelude::*;
 
 type Gemm = CollectiveBuilder<

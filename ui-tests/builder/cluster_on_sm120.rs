@@ -1,9 +1,9 @@
 // Blocks of SM120 share no tiles.
 use cute_static::arch::Sm120;
-use cute_static::builder::*;
+use cute_static::builder::{Built, CollectiveBuilder, Operands};
 use cute_static::cluster::Cluster;
-use cute_static::instruction::operand::*;
-use cute_static::numeric::*;
+use cute_static::instruction::operand::MajorK;
+use cute_static::numeric::{BFloat16, Float32, Float8E4M3};
 use cute_static::prelude::*;
 
 type Gemm = CollectiveBuilder<

@@ -1,8 +1,8 @@
 // Two stages of 256 halves along K do not fit next to the epilogue.
 use cute_static::arch::Sm90;
-use cute_static::builder::*;
-use cute_static::instruction::operand::*;
-use cute_static::numeric::*;
+use cute_static::builder::{Built, CollectiveBuilder, Operands};
+use cute_static::instruction::operand::MajorK;
+use cute_static::numeric::{Float16, Float32};
 use cute_static::prelude::*;
 
 type Gemm = CollectiveBuilder<

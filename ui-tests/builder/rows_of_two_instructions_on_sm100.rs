@@ -1,8 +1,8 @@
 // One CTA multiplies 64 or 128 rows.
 use cute_static::arch::Sm100;
-use cute_static::builder::*;
-use cute_static::instruction::operand::*;
-use cute_static::numeric::*;
+use cute_static::builder::{Built, CollectiveBuilder, Operands};
+use cute_static::instruction::operand::MajorK;
+use cute_static::numeric::{Float16, Float32};
 use cute_static::prelude::*;
 
 type Gemm = CollectiveBuilder<

@@ -1,8 +1,8 @@
 // A thread of 256 has 256 accumulators, and A and B besides.
 use cute_static::arch::Sm120;
-use cute_static::builder::*;
-use cute_static::instruction::operand::*;
-use cute_static::numeric::*;
+use cute_static::builder::{Built, CollectiveBuilder, Operands};
+use cute_static::instruction::operand::MajorK;
+use cute_static::numeric::{BFloat16, Float32, Float8E4M3};
 use cute_static::prelude::*;
 
 type Gemm = CollectiveBuilder<

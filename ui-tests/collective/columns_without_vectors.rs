@@ -1,6 +1,6 @@
 // Rows of K, read 16 bytes at a time: all threads of a phase in the same banks.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync};
+use cute_static::instruction::mma::UniversalFMA;
 use cute_static::arch::Sm80;
 use cute_static::collective::cp_async::Vectors;
 use cute_static::instruction::operand::{MajorK, MajorMN};

@@ -9,5 +9,6 @@ type Mma = TiledMma<SM90_64xNx16_F32F16F16_RS<U128>, layout!((2, 1, 1)), tiler!(
 fn kernel<G: Collective>() {}
 
 fn main() {
-    kernel::<CollectiveMma<MainloopSm90TmaGmmaRmemAMixedInput<U4, Int8>, shape!((128, 128, 64)), Mma>>();
+    type Wrong = CollectiveMma<MainloopSm90TmaGmmaRmemAMixedInput<U4, Int8>, shape!((128, 128, 64)), Mma>;
+    kernel::<Wrong>();
 }

@@ -9,5 +9,6 @@ type Atom = SM120_16x8x32_TN<Float8E4M3, Float8E4M3, Float32>;
 fn kernel<G: Collective>() {}
 
 fn main() {
-    kernel::<CollectiveMma<MainloopSm120TmaSparse<U3>, shape!((128, 64, 128)), TiledMma<Atom, layout!((2, 2, 1))>>>();
+    type Wrong = CollectiveMma<MainloopSm120TmaSparse<U3>, shape!((128, 64, 128)), TiledMma<Atom, layout!((2, 2, 1))>>;
+    kernel::<Wrong>();
 }

@@ -1,6 +1,6 @@
 // `ldmatrix` splits doubles between threads.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm120Tma};
+use cute_static::instruction::mma::SM80_8x8x4_F64F64F64F64_TN;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

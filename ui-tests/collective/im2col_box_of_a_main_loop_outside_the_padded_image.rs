@@ -7,5 +7,6 @@ use cute_static::typenum::*;
 fn kernel<G: Collective>() {}
 fn main() {
     type Mma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>;
-    kernel::<CollectiveMma<MainloopSm90TmaGmmaImplicitGemm<Fprop, (Window<U7, U1, U1, U0, U0, U5>,), U4>, shape!((128,128,64)), Mma>>();
+    type Wrong = CollectiveMma<MainloopSm90TmaGmmaImplicitGemm<Fprop, (Window<U7, U1, U1, U0, U0, U5>,), U4>, shape!((128,128,64)), Mma>;
+    kernel::<Wrong>();
 }

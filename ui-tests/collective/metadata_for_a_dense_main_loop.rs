@@ -9,5 +9,6 @@ type Gemm = CollectiveMma<MainloopSm80CpAsync<U3>, shape!((128, 128, 64)), Mma>;
 fn launch<G, E: MetadataFor<G>>() {}
 
 fn main() {
-    launch::<Gemm, InterleavedMetadata<SM80_SPARSE_16x8x32_F32F16F16F32_TN, U1024, U1024>>();
+    type Metadata = InterleavedMetadata<SM80_SPARSE_16x8x32_F32F16F16F32_TN, U1024, U1024>;
+    launch::<Gemm, Metadata>();
 }

@@ -8,5 +8,6 @@ type Mma = TiledMma<SM80_SPARSE_16x8x32_F32F16F16F32_TN, layout!((1, 2, 1)), til
 fn kernel<G: Collective>() {}
 
 fn main() {
-    kernel::<CollectiveMma<MainloopSm80CpAsyncSparse<U3>, shape!((16, 128, 64)), Mma>>();
+    type Wrong = CollectiveMma<MainloopSm80CpAsyncSparse<U3>, shape!((16, 128, 64)), Mma>;
+    kernel::<Wrong>();
 }

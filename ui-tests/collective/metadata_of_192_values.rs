@@ -8,5 +8,6 @@ type Atom = SM90_SPARSE_64xNx32_F32F16F16_SS<U64>;
 fn kernel<G: Collective>() {}
 
 fn main() {
-    kernel::<CollectiveMma<MainloopSm90TmaGmmaSparse<U2>, shape!((64, 64, 192)), TiledMma<Atom, layout!((1, 1, 1))>>>();
+    type Wrong = CollectiveMma<MainloopSm90TmaGmmaSparse<U2>, shape!((64, 64, 192)), TiledMma<Atom, layout!((1, 1, 1))>>;
+    kernel::<Wrong>();
 }

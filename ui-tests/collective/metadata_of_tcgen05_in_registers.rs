@@ -8,5 +8,6 @@ type Mma = TiledMma<SM80_SPARSE_16x8x32_F32F16F16F32_TN, layout!((2, 2, 1)), til
 fn kernel<G: Collective>() {}
 
 fn main() {
-    kernel::<CollectiveMma<MainloopSm100TmaUmmaSparse<U4, U2>, shape!((128, 128, 128)), Mma>>();
+    type Wrong = CollectiveMma<MainloopSm100TmaUmmaSparse<U4, U2>, shape!((128, 128, 128)), Mma>;
+    kernel::<Wrong>();
 }

@@ -9,5 +9,6 @@ type Mma = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1)), tiler!(<32
 fn kernel<G: Collective>() {}
 
 fn main() {
-    kernel::<CollectiveMma<MainloopSm90TmaGmmaRmemAMixedInput<U4, Int8>, shape!((128, 128, 64)), Mma>>();
+    type Wrong = CollectiveMma<MainloopSm90TmaGmmaRmemAMixedInput<U4, Int8>, shape!((128, 128, 64)), Mma>;
+    kernel::<Wrong>();
 }

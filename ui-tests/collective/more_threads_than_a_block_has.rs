@@ -1,6 +1,6 @@
 // 64 warps are 2048 threads; a block has 1024.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync};
+use cute_static::instruction::mma::SM80_16x8x16_F16F16F16F16_TN;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

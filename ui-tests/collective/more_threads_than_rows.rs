@@ -1,6 +1,6 @@
 // 128 threads copy 32 rows of 64 bytes at a time, and A has 16.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync};
+use cute_static::instruction::mma::SM80_16x8x16_F16F16F16F16_TN;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

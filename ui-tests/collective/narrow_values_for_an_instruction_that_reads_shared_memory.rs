@@ -9,5 +9,6 @@ type Atom = SM90_64xNx16_F32F16F16_SS<U128>;
 fn kernel<G: Collective>() {}
 
 fn main() {
-    kernel::<CollectiveMma<MainloopSm90TmaGmmaRmemAMixedInput<U4, Int8>, shape!((128, 128, 64)), TiledMma<Atom, layout!((2, 1, 1))>>>();
+    type Wrong = CollectiveMma<MainloopSm90TmaGmmaRmemAMixedInput<U4, Int8>, shape!((128, 128, 64)), TiledMma<Atom, layout!((2, 1, 1))>>;
+    kernel::<Wrong>();
 }

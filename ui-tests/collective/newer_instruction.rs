@@ -1,6 +1,6 @@
 // mma.sync on 8-bit floats came with SM89.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync};
+use cute_static::instruction::mma::SM89_16x8x32_F32E4M3E4M3F32_TN;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

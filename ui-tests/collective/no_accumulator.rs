@@ -1,6 +1,6 @@
 // A main loop adds to at least one accumulator.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm100TmaUmma};
+use cute_static::instruction::mma::SM100_MMA_F16BF16_SS;
 use cute_static::numeric::{Float16, Float32};
 use cute_static::prelude::*;
 use cute_static::typenum::*;

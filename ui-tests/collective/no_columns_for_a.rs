@@ -1,8 +1,8 @@
 // Two accumulators of 256 columns are all of tensor memory, and A is there too.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
-use cute_static::instruction::operand::*;
-use cute_static::numeric::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm100TmaUmma};
+use cute_static::instruction::mma::SM100_MMA_F16BF16_TS;
+use cute_static::instruction::operand::MajorMN;
+use cute_static::numeric::{Float16, Float32};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,6 +1,6 @@
 // One stage cannot be filled while it is read.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync};
+use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,7 +1,7 @@
 // A block has the factors of 128 rows.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
-use cute_static::numeric::*;
+use cute_static::collective::{ScaleFactors, ScaleLayouts};
+use cute_static::instruction::mma::SM120_16x8x32_TN_VS;
+use cute_static::numeric::{Float32, Float8E4M3, Float8UE8M0};
 use cute_static::typenum::*;
 
 type Atom = SM120_16x8x32_TN_VS<Float8E4M3, Float8E4M3, Float32, Float8UE8M0, U32>;

@@ -10,5 +10,6 @@ type Mainloop = MainloopSm90TmaGmmaRmemAMixedInput<U4, Grouped<Int4, U48, Float1
 fn kernel<G: Collective>() {}
 
 fn main() {
-    kernel::<CollectiveMma<Mainloop, shape!((128, 128, 64)), TiledMma<Atom, layout!((2, 1, 1))>>>();
+    type Wrong = CollectiveMma<Mainloop, shape!((128, 128, 64)), TiledMma<Atom, layout!((2, 1, 1))>>;
+    kernel::<Wrong>();
 }

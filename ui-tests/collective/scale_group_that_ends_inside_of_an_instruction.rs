@@ -10,5 +10,6 @@ type Mainloop = MainloopSm90TmaGmmaRmemAMixedInput<U2, Grouped<Int8, U24, Float1
 fn kernel<G: Collective>() {}
 
 fn main() {
-    kernel::<CollectiveMma<Mainloop, shape!((64, 64, 96)), TiledMma<Atom, layout!((1, 1, 1))>>>();
+    type Wrong = CollectiveMma<Mainloop, shape!((64, 64, 96)), TiledMma<Atom, layout!((1, 1, 1))>>;
+    kernel::<Wrong>();
 }

@@ -10,5 +10,6 @@ type Mainloop = MainloopSm90TmaGmmaRmemAMixedInput<U4, Grouped<Float4E2M1, U64, 
 fn kernel<G: Collective>() {}
 
 fn main() {
-    kernel::<CollectiveMma<Mainloop, shape!((64, 128, 64)), TiledMma<Atom, layout!((1, 1, 1))>>>();
+    type Wrong = CollectiveMma<Mainloop, shape!((64, 128, 64)), TiledMma<Atom, layout!((1, 1, 1))>>;
+    kernel::<Wrong>();
 }

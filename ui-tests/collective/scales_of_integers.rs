@@ -10,5 +10,6 @@ type Mainloop = MainloopSm90TmaGmmaRmemAMixedInput<U4, Grouped<Int4, U128, Float
 fn kernel<G: Collective>() {}
 
 fn main() {
-    kernel::<CollectiveMma<Mainloop, shape!((128, 128, 128)), TiledMma<Atom, layout!((2, 1, 1))>>>();
+    type Wrong = CollectiveMma<Mainloop, shape!((128, 128, 128)), TiledMma<Atom, layout!((2, 1, 1))>>;
+    kernel::<Wrong>();
 }

@@ -1,6 +1,6 @@
 // A block of sm_120 has 99 KiB of shared memory.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm120Tma};
+use cute_static::instruction::mma::SM120_16x8x32_TN;
 use cute_static::numeric::{Float8E4M3, Float32};
 use cute_static::prelude::*;
 use cute_static::typenum::*;

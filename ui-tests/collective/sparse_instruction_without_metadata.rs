@@ -8,5 +8,6 @@ type Atom = SM90_SPARSE_64xNx32_F32F16F16_SS<U128>;
 fn kernel<G: Collective>() {}
 
 fn main() {
-    kernel::<CollectiveMma<MainloopSm90TmaGmma<U3>, shape!((128, 128, 64)), TiledMma<Atom, layout!((2, 1, 1))>>>();
+    type Wrong = CollectiveMma<MainloopSm90TmaGmma<U3>, shape!((128, 128, 64)), TiledMma<Atom, layout!((2, 1, 1))>>;
+    kernel::<Wrong>();
 }

@@ -1,6 +1,6 @@
 // 32 warps that multiply are 1024 threads; the one that loads by TMA comes besides.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm120Tma};
+use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,6 +1,6 @@
 // A tile of 96 rows is no whole number of 64 x 2.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma};
+use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,7 +1,7 @@
 // Three accumulators of 256 columns; tensor memory has 512.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
-use cute_static::numeric::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm100TmaUmma};
+use cute_static::instruction::mma::SM100_MMA_F16BF16_2x1SM_SS;
+use cute_static::numeric::{Float16, Float32};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,6 +1,6 @@
 // 512 threads with 128 accumulators each are all 65536 registers.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync};
+use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,6 +1,6 @@
 // 5 stages of 128 x 256 x 64 halves take 240 KiB; an SM80 has 163.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync};
+use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,6 +1,6 @@
 // 5 stages of 128 x 256 x 64 halves and their barriers; an SM90 has 227 KiB.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma};
+use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

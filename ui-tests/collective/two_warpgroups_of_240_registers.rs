@@ -1,6 +1,6 @@
 // A warpgroup that loads leaves 240 registers to a thread of two others, and addresses need some.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma};
+use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

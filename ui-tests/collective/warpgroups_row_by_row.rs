@@ -1,6 +1,6 @@
 // Two warpgroups that take rows in turn; a descriptor describes 64 neighbouring rows.
-use cute_static::collective::*;
-use cute_static::instruction::mma::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma};
+use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

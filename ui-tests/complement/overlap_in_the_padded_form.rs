@@ -2,5 +2,6 @@ use cute_static::prelude::*;
 use cute_static::typenum::U64;
 
 fn main() {
-    let _: PaddedComplement<layout!((4,3):(1,2)), U64>;
+    type Wrong = PaddedComplement<layout!((4,3):(1,2)), U64>;
+    let _: Wrong;
 }

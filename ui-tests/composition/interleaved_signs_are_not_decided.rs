@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Composition<layout!((1024,8):(1,2000)), layout!((30,2,30):(31774,1026,-32799))>;
+    type Wrong = Composition<layout!((1024,8):(1,2000)), layout!((30,2,30):(31774,1026,-32799))>;
+    let _: Wrong;
 }

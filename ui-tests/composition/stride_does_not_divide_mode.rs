@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Composition<layout!((4,6,8):(2,3,5)), layout!(6:3)>;
+    type Wrong = Composition<layout!((4,6,8):(2,3,5)), layout!(6:3)>;
+    let _: Wrong;
 }

@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Composition<layout!((65536,3):(1,70000)), layout!(4:49152)>;
+    type Wrong = Composition<layout!((65536,3):(1,70000)), layout!(4:49152)>;
+    let _: Wrong;
 }

@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Composition<layout!((8,8):(8,1)), layout!(6:2)>;
+    type Wrong = Composition<layout!((8,8):(8,1)), layout!(6:2)>;
+    let _: Wrong;
 }

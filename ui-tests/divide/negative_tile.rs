@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: LogicalDivide<layout!(16:1), layout!(4:-1)>;
+    type Wrong = LogicalDivide<layout!(16:1), layout!(4:-1)>;
+    let _: Wrong;
 }

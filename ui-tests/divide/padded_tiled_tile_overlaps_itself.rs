@@ -2,5 +2,6 @@ use cute_static::prelude::*;
 use cute_static::algebra::PaddedTiledDivide;
 
 fn main() {
-    let _: PaddedTiledDivide<layout!(64:1), layout!((4,4):(1,2))>;
+    type Wrong = PaddedTiledDivide<layout!(64:1), layout!((4,4):(1,2))>;
+    let _: Wrong;
 }

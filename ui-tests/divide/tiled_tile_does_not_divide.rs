@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: TiledDivide<layout!((8,16)), tiler!(<3, 8>)>;
+    type Wrong = TiledDivide<layout!((8,16)), tiler!(<3, 8>)>;
+    let _: Wrong;
 }

@@ -1,8 +1,8 @@
 // Two blocks multiply, and the tiled MMA has no registers.
 use cute_static::collective::Vectors;
-use cute_static::epilogue::*;
+use cute_static::epilogue::{CollectiveEpilogue, Epilogue, StoreTma};
 use cute_static::instruction::mma::SM100_MMA_F16BF16_2x1SM_SS;
-use cute_static::numeric::*;
+use cute_static::numeric::{BFloat16, Float32};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,5 +1,5 @@
 // A bias of 4-bit integers in a tree of f32.
-use cute_static::epilogue::fusion::*;
+use cute_static::epilogue::fusion::{AccFetch, Compute, Fusion, Plus, RowBroadcast};
 use cute_static::numeric::Int4;
 
 type Biased = Compute<Plus, (AccFetch, RowBroadcast<Int4>)>;

@@ -1,8 +1,8 @@
 // The layout of C has 64 rows, and a sub-tile 128.
-use cute_static::epilogue::fusion::*;
-use cute_static::epilogue::*;
+use cute_static::epilogue::fusion::LinearCombination;
+use cute_static::epilogue::{CollectiveEpilogue, Epilogue, Fused, Given, Ldmatrix, OwnStages, SourceTma, StoreTma};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
-use cute_static::numeric::*;
+use cute_static::numeric::BFloat16;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,7 +1,7 @@
 // The threads hold 128 columns together, of which 96 are no part.
-use cute_static::epilogue::*;
+use cute_static::epilogue::{CollectiveEpilogue, Epilogue, StoreTma};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
-use cute_static::numeric::*;
+use cute_static::numeric::Float16;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,8 +1,8 @@
 // TMA reads four stages of D, and C has two.
-use cute_static::epilogue::fusion::*;
-use cute_static::epilogue::*;
+use cute_static::epilogue::fusion::LinearCombination;
+use cute_static::epilogue::{CollectiveEpilogue, Epilogue, Fused, Ldmatrix, ReuseStages, SourceTma, StoreTma};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
-use cute_static::numeric::*;
+use cute_static::numeric::BFloat16;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,7 +1,7 @@
 // A thread has two columns of eight.
-use cute_static::epilogue::*;
+use cute_static::epilogue::{ByPairs, CollectiveEpilogue, Epilogue, StoreTma};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
-use cute_static::numeric::*;
+use cute_static::numeric::Float32;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,8 +1,8 @@
 // The inner tree would be lost: D would be the function of the outer one alone.
-use cute_static::epilogue::fusion::*;
-use cute_static::epilogue::*;
+use cute_static::epilogue::fusion::{AccFetch, Compute, ReLu, ScaledAcc};
+use cute_static::epilogue::{CollectiveEpilogue, Epilogue, Fused, StoreTma};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
-use cute_static::numeric::*;
+use cute_static::numeric::BFloat16;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 
@@ -13,5 +13,6 @@ type Activated = Fused<Scaled, Compute<ReLu, (AccFetch,)>>;
 fn kernel<E: Epilogue>() {}
 
 fn main() {
-    kernel::<CollectiveEpilogue<Activated, shape!((128, 128)), shape!((128, 32)), Mma, BFloat16>>();
+    type Wrong = CollectiveEpilogue<Activated, shape!((128, 128)), shape!((128, 32)), Mma, BFloat16>;
+    kernel::<Wrong>();
 }

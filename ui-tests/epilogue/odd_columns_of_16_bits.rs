@@ -1,8 +1,8 @@
 // A register has two neighbouring columns of accumulators of 16 bits.
-use cute_static::epilogue::*;
-use cute_static::instruction::mma::*;
+use cute_static::epilogue::{ByPairs, CollectiveEpilogue, Epilogue, StoreDirect, TmemAccumulators};
+use cute_static::instruction::mma::SM100_MMA_F16BF16_SS;
 use cute_static::instruction::operand::MajorMN;
-use cute_static::numeric::*;
+use cute_static::numeric::Float16;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

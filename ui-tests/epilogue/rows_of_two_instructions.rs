@@ -1,8 +1,8 @@
 // Two instructions of 128 rows have their accumulators in different columns of tensor memory.
 use cute_static::collective::Vectors;
-use cute_static::epilogue::*;
-use cute_static::instruction::mma::*;
-use cute_static::numeric::*;
+use cute_static::epilogue::{CollectiveEpilogue, Epilogue, StoreTma, TmemAccumulators};
+use cute_static::instruction::mma::SM100_MMA_F16BF16_SS;
+use cute_static::numeric::{BFloat16, Float32};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 
@@ -12,5 +12,6 @@ type D<X, E> = CollectiveEpilogue<StoreTma<U2, Vectors<U128>>, X, E, TmemAccumul
 fn kernel<E: Epilogue>() {}
 
 fn main() {
-    kernel::<D<shape!((256, 64)), shape!((256, 32))>>();
+    type Wrong = D<shape!((256, 64)), shape!((256, 32))>;
+    kernel::<Wrong>();
 }

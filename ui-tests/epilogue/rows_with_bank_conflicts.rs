@@ -1,8 +1,8 @@
 // Two floats of each thread are stored in rows of 128 bytes.
-use cute_static::epilogue::*;
+use cute_static::epilogue::{ByPairs, CollectiveEpilogue, Epilogue, Given, StoreTma, Write};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
 use cute_static::instruction::operand::MajorK;
-use cute_static::numeric::*;
+use cute_static::numeric::Float32;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,8 +1,8 @@
 // Padding removes the bank conflicts, and TMA does not copy from rows with gaps.
-use cute_static::epilogue::*;
+use cute_static::epilogue::{CollectiveEpilogue, Epilogue, Given, Stmatrix, StoreTma, Write};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
 use cute_static::instruction::operand::MajorK;
-use cute_static::numeric::*;
+use cute_static::numeric::Float16;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,8 +1,8 @@
 // The values before the activation are lost.
-use cute_static::epilogue::fusion::*;
-use cute_static::epilogue::*;
+use cute_static::epilogue::fusion::{AccFetch, AuxStore, Compute, ReLu};
+use cute_static::epilogue::{CollectiveEpilogue, Epilogue, Fused, StoreTma};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
-use cute_static::numeric::*;
+use cute_static::numeric::BFloat16;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 
@@ -12,5 +12,6 @@ type Stored = Fused<StoreTma<U2>, Compute<ReLu, (AuxStore<AccFetch>,)>>;
 fn kernel<E: Epilogue>() {}
 
 fn main() {
-    kernel::<CollectiveEpilogue<Stored, shape!((128, 128)), shape!((128, 32)), Mma, BFloat16>>();
+    type Wrong = CollectiveEpilogue<Stored, shape!((128, 128)), shape!((128, 32)), Mma, BFloat16>;
+    kernel::<Wrong>();
 }

@@ -1,5 +1,5 @@
 // Activations compute in f32.
-use cute_static::epilogue::fusion::*;
+use cute_static::epilogue::fusion::{AccFetch, Compute, Fusion, Sigmoid};
 
 type Activated = Compute<Sigmoid, (AccFetch,)>;
 

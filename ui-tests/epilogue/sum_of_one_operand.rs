@@ -1,5 +1,5 @@
 // A sum has two operands.
-use cute_static::epilogue::fusion::*;
+use cute_static::epilogue::fusion::{AccFetch, Compute, Fusion, Plus};
 
 type Sum = Compute<Plus, (AccFetch,)>;
 

@@ -1,8 +1,8 @@
 // The instructions of two blocks are no instruction of a pair.
 use cute_static::collective::Vectors;
-use cute_static::epilogue::*;
+use cute_static::epilogue::{CollectiveEpilogue, Epilogue, StoreTma, TmemAccumulators};
 use cute_static::instruction::mma::SM100_MMA_F16BF16_SS;
-use cute_static::numeric::*;
+use cute_static::numeric::{BFloat16, Float32};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 
@@ -12,5 +12,6 @@ type D<X, E> = CollectiveEpilogue<StoreTma<U2, Vectors<U128>>, X, E, TmemAccumul
 fn kernel<E: Epilogue>() {}
 
 fn main() {
-    kernel::<D<shape!((128, 128)), shape!((128, 32))>>();
+    type Wrong = D<shape!((128, 128)), shape!((128, 32))>;
+    kernel::<Wrong>();
 }

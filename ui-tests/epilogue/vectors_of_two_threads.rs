@@ -1,8 +1,8 @@
 // Two threads hold four floats in a row.
 use cute_static::collective::Vectors;
-use cute_static::epilogue::*;
+use cute_static::epilogue::{CollectiveEpilogue, Epilogue, StoreDirect};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
-use cute_static::numeric::*;
+use cute_static::numeric::Float32;
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: CompositionInBounds<layout!(8:f1), layout!((4,2):(f1,f9))>;
+    type Wrong = CompositionInBounds<layout!(8:f1), layout!((4,2):(f1,f9))>;
+    let _: Wrong;
 }

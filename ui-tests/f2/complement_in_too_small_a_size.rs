@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: ComplementIn<layout!((2,2):(f1,f9)), cute_static::typenum::U8>;
+    type Wrong = ComplementIn<layout!((2,2):(f1,f9)), cute_static::typenum::U8>;
+    let _: Wrong;
 }

@@ -2,8 +2,8 @@
 use cute_static::prelude::*;
 use cute_static::bounds;
 
-fn require<L: bounds::Injective>(_: L) {}
+fn require<L: bounds::Injective>() {}
 
 fn main() {
-    require(layout!((4,4):(f1,f2)));
+    require::<layout!((4,4):(f1,f2))>();
 }

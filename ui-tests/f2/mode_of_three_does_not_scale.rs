@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Composition<layout!((4,4):(f1,f17)), layout!((3,2):(f2,f6))>;
+    type Wrong = Composition<layout!((4,4):(f1,f17)), layout!((3,2):(f2,f6))>;
+    let _: Wrong;
 }

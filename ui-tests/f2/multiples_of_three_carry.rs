@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Composition<layout!(8:f1), layout!(4:3)>;
+    type Wrong = Composition<layout!(8:f1), layout!(4:3)>;
+    let _: Wrong;
 }

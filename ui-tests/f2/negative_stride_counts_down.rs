@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Composition<layout!((8,8):(f1,f9)), layout!(4:-2)>;
+    type Wrong = Composition<layout!((8,8):(f1,f9)), layout!(4:-2)>;
+    let _: Wrong;
 }

@@ -3,5 +3,6 @@ use cute_static::prelude::*;
 use cute_static::algebra::AsIntegerLayout;
 
 fn main() {
-    let _: AsIntegerLayout<layout!((8,8):(f1,f9))>;
+    type Wrong = AsIntegerLayout<layout!((8,8):(f1,f9))>;
+    let _: Wrong;
 }

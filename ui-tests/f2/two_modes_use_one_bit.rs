@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Composition<layout!(4:f1), layout!((2,2):(1,1))>;
+    type Wrong = Composition<layout!(4:f1), layout!((2,2):(1,1))>;
+    let _: Wrong;
 }

@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Upcast<layout!((8,8):(f1,f8)), cute_static::typenum::U3>;
+    type Wrong = Upcast<layout!((8,8):(f1,f8)), cute_static::typenum::U3>;
+    let _: Wrong;
 }

@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Composition<layout!((6,4):(f1,f8)), layout!((4,4):(f1,f5))>;
+    type Wrong = Composition<layout!((6,4):(f1,f8)), layout!((4,4):(f1,f5))>;
+    let _: Wrong;
 }

@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Composition<layout!((8,8):(3,24)), layout!((8,4):(f1,f9))>;
+    type Wrong = Composition<layout!((8,8):(3,24)), layout!((8,4):(f1,f9))>;
+    let _: Wrong;
 }

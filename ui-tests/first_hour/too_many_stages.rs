@@ -1,5 +1,5 @@
 use cute_static::prelude::*;
-use cute_static::collective::*;
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
 use cute_static::typenum::{U8, U128};
 

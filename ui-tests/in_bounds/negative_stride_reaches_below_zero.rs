@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: CompositionInBounds<layout!(8:2), layout!(4:-1)>;
+    type Wrong = CompositionInBounds<layout!(8:2), layout!(4:-1)>;
+    let _: Wrong;
 }

@@ -7,5 +7,6 @@ use cute_static::atom::CopyAtom;
 fn atom<A: CopyAtom>() {}
 
 fn main() {
-    atom::<CopyAtomOf<SM90_BULK_COPY_G2S<Int<960>>, Float16>>();
+    type Wrong = CopyAtomOf<SM90_BULK_COPY_G2S<Int<960>>, Float16>;
+    atom::<Wrong>();
 }

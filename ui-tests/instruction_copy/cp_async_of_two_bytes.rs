@@ -7,5 +7,6 @@ use cute_static::typenum::U16;
 fn atom<A: CopyAtom>() {}
 
 fn main() {
-    atom::<CopyAtomOf<SM80_CP_ASYNC_CACHEALWAYS<U16>, Float16>>();
+    type Wrong = CopyAtomOf<SM80_CP_ASYNC_CACHEALWAYS<U16>, Float16>;
+    atom::<Wrong>();
 }

@@ -6,5 +6,6 @@ use cute_static::atom::CopyAtom;
 fn atom<A: CopyAtom>() {}
 
 fn main() {
-    atom::<CopyAtomOf<SM75_U32x4_LDSM_N, Float6E2M3>>();
+    type Wrong = CopyAtomOf<SM75_U32x4_LDSM_N, Float6E2M3>;
+    atom::<Wrong>();
 }

@@ -5,8 +5,8 @@ use cute_static::prelude::*;
 use cute_static::atom::Source;
 use cute_static::typenum::{U16, U128};
 
-fn copy<Run: LegalOperand<Source, SM80_CP_ASYNC_CACHEGLOBAL<U128>, Float16, U16>>(_: Run) {}
+fn copy<Run: LegalOperand<Source, SM80_CP_ASYNC_CACHEGLOBAL<U128>, Float16, U16>>() {}
 
 fn main() {
-    copy(layout!(4:1));
+    copy::<layout!(4:1)>();
 }

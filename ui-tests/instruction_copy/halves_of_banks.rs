@@ -7,8 +7,8 @@ use cute_static::typenum::U16;
 
 type Load = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U16>, Float16>, layout!((4,8):(8,1)), layout!((1,2):(2,1))>;
 
-fn load<L, C: ConflictFreeSide<Source, L>>(_: C, _: L) {}
+fn load<C: ConflictFreeSide<Source, L>, L>() {}
 
 fn main() {
-    load(Load::default(), layout!((4,16):(16,1)));
+    load::<Load, layout!((4,16):(16,1))>();
 }

@@ -7,8 +7,8 @@ use cute_static::typenum::U16;
 
 type Load = TiledCopy<CopyAtomOf<SM100_TMEM_LOAD_32dp32b32x, Float32>, layout!((32,(32,32)):(0,(32,1))), shape!((32,32))>;
 
-fn load<L, C: LegalSide<Source, InBuffer<L, U16>>>(_: C, _: L) {}
+fn load<C: LegalSide<Source, InBuffer<L, U16>>, L>() {}
 
 fn main() {
-    load(Load::default(), layout!((128,32):(65536,1)));
+    load::<Load, layout!((128,32):(65536,1))>();
 }

@@ -5,8 +5,8 @@ use cute_static::prelude::*;
 use cute_static::atom::Source;
 use cute_static::typenum::{U16, U1024};
 
-fn load<Part: LegalOperand<Source, SM90_TMA_LOAD<U1024>, Float16, U16>>(_: Part) {}
+fn load<Part: LegalOperand<Source, SM90_TMA_LOAD<U1024>, Float16, U16>>() {}
 
 fn main() {
-    load(layout!(64:1));
+    load::<layout!(64:1)>();
 }

@@ -5,8 +5,8 @@ use cute_static::prelude::*;
 use cute_static::atom::Source;
 use cute_static::typenum::U16;
 
-fn ldmatrix<Row: LegalOperand<Source, SM75_U32x4_LDSM_N, Float16, U16>>(_: Row) {}
+fn ldmatrix<Row: LegalOperand<Source, SM75_U32x4_LDSM_N, Float16, U16>>() {}
 
 fn main() {
-    ldmatrix(layout!((4,2):(1,512)));
+    ldmatrix::<layout!((4,2):(1,512))>();
 }

@@ -7,8 +7,8 @@ use cute_static::typenum::U16;
 
 type Load = TiledCopy<CopyAtomOf<SM75_U32x4_LDSM_N, Float16>, layout!(((4,8),(2,2,2)):((32,1),(16,8,128))), shape!((16,16))>;
 
-fn load<L, C: LegalSide<Source, InBuffer<L, U16>>>(_: C, _: L) {}
+fn load<C: LegalSide<Source, InBuffer<L, U16>>, L>() {}
 
 fn main() {
-    load(Load::default(), layout!(Sw<3,2,3> o 0 o (64,64):(64,1)));
+    load::<Load, layout!(Sw<3,2,3> o 0 o (64,64):(64,1))>();
 }

@@ -6,8 +6,8 @@ use cute_static::atom::{Source, TiledCopy};
 
 type Load = TiledCopy<CopyAtomOf<SM75_U32x4_LDSM_N, Float16>, layout!(((4,8),(2,2,2)):((32,1),(16,8,128))), shape!((16,16))>;
 
-fn load<L, C: ConflictFreeSide<Source, L>>(_: C, _: L) {}
+fn load<C: ConflictFreeSide<Source, L>, L>() {}
 
 fn main() {
-    load(Load::default(), layout!(Sw<1,3,1> o 0 o (64,64):(72,1)));
+    load::<Load, layout!(Sw<1,3,1> o 0 o (64,64):(72,1))>();
 }

@@ -7,5 +7,6 @@ use cute_static::typenum::U64;
 fn atom<A: CopyAtom>() {}
 
 fn main() {
-    atom::<CopyAtomOf<TensorMemoryLoad<Lanes16Bits256, U64>, Float32>>();
+    type Wrong = CopyAtomOf<TensorMemoryLoad<Lanes16Bits256, U64>, Float32>;
+    atom::<Wrong>();
 }

@@ -5,8 +5,8 @@ use cute_static::prelude::*;
 use cute_static::atom::Destination;
 use cute_static::typenum::U16;
 
-fn ldmatrix<Fragment: LegalPart<Destination, SM75_U32x4_LDSM_N, Float16, U16>>(_: Fragment) {}
+fn ldmatrix<Fragment: LegalPart<Destination, SM75_U32x4_LDSM_N, Float16, U16>>() {}
 
 fn main() {
-    ldmatrix(layout!(((4,1),4,2):((1,0),16,4)));
+    ldmatrix::<layout!(((4,1),4,2):((1,0),16,4))>();
 }

@@ -6,5 +6,6 @@ use cute_static::atom::CopyAtom;
 fn atom<A: CopyAtom>() {}
 
 fn main() {
-    atom::<CopyAtomOf<SM75_U16x8_LDSM_T, TFloat32>>();
+    type Wrong = CopyAtomOf<SM75_U16x8_LDSM_T, TFloat32>;
+    atom::<Wrong>();
 }

@@ -7,5 +7,6 @@ use cute_static::typenum::U96;
 fn atom<A: CopyAtom>() {}
 
 fn main() {
-    atom::<CopyAtomOf<UniversalCopyBits<U96>, Float32>>();
+    type Wrong = CopyAtomOf<UniversalCopyBits<U96>, Float32>;
+    atom::<Wrong>();
 }

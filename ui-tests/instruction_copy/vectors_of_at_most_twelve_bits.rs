@@ -5,5 +5,6 @@ use cute_static::typenum::U12;
 fn copy<I: CopyInstruction>() {}
 
 fn main() {
-    copy::<AutoVectorizingCopyWithAssumedAlignment<U12>>();
+    type Wrong = AutoVectorizingCopyWithAssumedAlignment<U12>;
+    copy::<Wrong>();
 }

@@ -7,8 +7,8 @@ use cute_static::typenum::U16;
 
 type Load = TiledCopy<CopyAtomOf<SM100_TMEM_LOAD_32dp32b32x, Float32>, layout!(((32,4),(32,32)):((0,1024),(32,1))), shape!((32,128))>;
 
-fn load<L, C: LegalSide<Source, InBuffer<L, U16>>>(_: C, _: L) {}
+fn load<C: LegalSide<Source, InBuffer<L, U16>>, L>() {}
 
 fn main() {
-    load(Load::default(), layout!((32,128):(65536,1)));
+    load::<Load, layout!((32,128):(65536,1))>();
 }

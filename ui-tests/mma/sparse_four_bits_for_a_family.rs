@@ -1,7 +1,7 @@
 // The family has no sparse mma.sync on packed 4-bit floats, only each architecture.
 use cute_static::arch::{AtLeast, Sm120f};
-use cute_static::instruction::mma::*;
-use cute_static::numeric::*;
+use cute_static::instruction::mma::{MmaInstruction, SM120_SPARSE_16x8x128_TN_VS};
+use cute_static::numeric::{Float32, Float4E2M1, Float8UE4M3};
 use cute_static::typenum::*;
 
 fn runs<I: MmaInstruction, A: AtLeast<I::Arch>>() {}

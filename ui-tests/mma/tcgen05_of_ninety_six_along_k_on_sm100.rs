@@ -1,7 +1,7 @@
 // K = 96 came with Blackwell Ultra.
 use cute_static::arch::{AtLeast, Sm100};
-use cute_static::instruction::mma::*;
-use cute_static::numeric::*;
+use cute_static::instruction::mma::{MmaInstruction, SM103_MXF4_ULTRA_SS_VS};
+use cute_static::numeric::{Float32, Float4E2M1, Float8UE8M0};
 use cute_static::typenum::*;
 
 fn runs<I: MmaInstruction, A: AtLeast<I::Arch>>() {}

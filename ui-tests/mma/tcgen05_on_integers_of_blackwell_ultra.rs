@@ -1,7 +1,7 @@
 // Blackwell Ultra does not multiply integers by tcgen05.
 use cute_static::arch::{AtLeast, Sm103};
-use cute_static::instruction::mma::*;
-use cute_static::numeric::*;
+use cute_static::instruction::mma::{MmaInstruction, SM100_MMA_S8_SS};
+use cute_static::numeric::{Int32, Int8};
 use cute_static::typenum::*;
 
 fn runs<I: MmaInstruction, A: AtLeast<I::Arch>>() {}

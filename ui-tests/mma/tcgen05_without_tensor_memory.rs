@@ -1,7 +1,7 @@
 // Blackwell of workstations and games has no tensor memory.
 use cute_static::arch::{AtLeast, Sm120};
-use cute_static::instruction::mma::*;
-use cute_static::numeric::*;
+use cute_static::instruction::mma::{MmaInstruction, SM100_MMA_F16BF16_SS};
+use cute_static::numeric::{Float16, Float32};
 use cute_static::typenum::*;
 
 fn runs<I: MmaInstruction, A: AtLeast<I::Arch>>() {}

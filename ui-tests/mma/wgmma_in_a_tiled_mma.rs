@@ -4,5 +4,6 @@ use cute_static::prelude::*;
 use cute_static::typenum::U100;
 
 fn main() {
-    let _: ThrLayoutVmnk<TiledMma<SM90_64xNx16_F32F16F16_SS<U100>, layout!((1,1,1))>>;
+    type Wrong = ThrLayoutVmnk<TiledMma<SM90_64xNx16_F32F16F16_SS<U100>, layout!((1,1,1))>>;
+    let _: Wrong;
 }

@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Get<layout!((4,8):(1,4)), coord!((1,0))>;
+    type Wrong = Get<layout!((4,8):(1,4)), coord!((1,0))>;
+    let _: Wrong;
 }

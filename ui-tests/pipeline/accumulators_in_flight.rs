@@ -1,5 +1,5 @@
 // The accumulators are read while products are added to them.
-use cute_static::pipeline::*;
+use cute_static::pipeline::{WgmmaAccumulators, WgmmaInstructions, with_products};
 
 trait Kernel {
     type Device: WgmmaInstructions;

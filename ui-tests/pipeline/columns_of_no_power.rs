@@ -1,5 +1,5 @@
 // 200 columns: tcgen05 allocates powers of two.
-use cute_static::pipeline::*;
+use cute_static::pipeline::{Tcgen05Instructions, with_tensor_memory};
 use cute_static::prelude::*;
 
 fn run<D: Tcgen05Instructions>(slot: u32) {

@@ -1,5 +1,5 @@
 // 1024 columns, of which there are 512.
-use cute_static::pipeline::*;
+use cute_static::pipeline::{Tcgen05Instructions, with_tensor_memory};
 use cute_static::prelude::*;
 
 fn run<D: Tcgen05Instructions>(slot: u32) {

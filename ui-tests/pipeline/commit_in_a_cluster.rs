@@ -1,7 +1,7 @@
 // Two blocks fill the stages together, and products of one block release them.
 use cute_static::cluster::Cluster;
 use cute_static::numeric::Float16;
-use cute_static::pipeline::*;
+use cute_static::pipeline::{AfterProducts, IsRing, Multicast, Ring};
 use cute_static::prelude::*;
 use cute_static::tma::{RunTime, TensorMap};
 use cute_static::typenum::{U1, U2};

@@ -1,5 +1,5 @@
 // The group belongs to another queue.
-use cute_static::pipeline::*;
+use cute_static::pipeline::{CpAsyncGroups, CpAsyncInstructions};
 
 fn copy<D: CpAsyncInstructions>() {
     CpAsyncGroups::<D>::with(|one| {

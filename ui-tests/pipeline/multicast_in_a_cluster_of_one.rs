@@ -1,6 +1,6 @@
 // A cluster of one block has no block to share a tile with.
 use cute_static::numeric::Float16;
-use cute_static::pipeline::*;
+use cute_static::pipeline::{IsRing, Multicast, Ring};
 use cute_static::prelude::*;
 use cute_static::tma::{RunTime, TensorMap};
 use cute_static::typenum::{U0, U1, U2};

@@ -1,7 +1,7 @@
 // The tensor map is for four blocks, and the cluster has two along mode 1.
 use cute_static::cluster::Cluster;
 use cute_static::numeric::Float16;
-use cute_static::pipeline::*;
+use cute_static::pipeline::{IsRing, Multicast, Ring};
 use cute_static::prelude::*;
 use cute_static::tma::{RunTime, TensorMap};
 use cute_static::typenum::{U1, U2, U4};

@@ -1,7 +1,7 @@
 // Two blocks load this tile, and nothing says which.
 use cute_static::cluster::Cluster;
 use cute_static::numeric::Float16;
-use cute_static::pipeline::*;
+use cute_static::pipeline::{IsRing, Ring};
 use cute_static::prelude::*;
 use cute_static::tma::{RunTime, TensorMap};
 use cute_static::typenum::{U1, U2};

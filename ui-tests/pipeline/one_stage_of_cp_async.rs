@@ -1,5 +1,5 @@
 // A stage cannot be filled while it is read.
-use cute_static::pipeline::*;
+use cute_static::pipeline::{CpAsyncInstructions, CpAsyncRing};
 use cute_static::typenum::U1;
 
 fn run<D: CpAsyncInstructions>() {

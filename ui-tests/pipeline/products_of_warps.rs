@@ -1,6 +1,6 @@
 // Eight warps release a stage, and products of one thread do it here.
 use cute_static::numeric::Float16;
-use cute_static::pipeline::*;
+use cute_static::pipeline::{Consumer, Ring, Tcgen05Instructions};
 use cute_static::prelude::*;
 use cute_static::tma::{RunTime, TensorMap};
 use cute_static::typenum::{U1, U4, U8};

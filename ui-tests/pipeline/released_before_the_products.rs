@@ -2,7 +2,7 @@
 use cute_static::collective::{CollectiveMma, MainloopSm100TmaUmma};
 use cute_static::instruction::mma::SM100_MMA_F16BF16_SS;
 use cute_static::numeric::{Float16, Float32};
-use cute_static::pipeline::*;
+use cute_static::pipeline::{Consumer, RingOf, Tcgen05Instructions};
 use cute_static::prelude::*;
 use cute_static::typenum::{U4, U128};
 

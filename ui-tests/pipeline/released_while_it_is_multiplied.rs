@@ -1,6 +1,6 @@
 // The products that read the stage are not complete.
 use cute_static::numeric::Float16;
-use cute_static::pipeline::*;
+use cute_static::pipeline::{Consumer, Ring, StageView, WgmmaAccumulators, WgmmaInstructions, with_products};
 use cute_static::prelude::*;
 use cute_static::tma::{RunTime, TensorMap};
 use cute_static::typenum::{U1, U4, U8};

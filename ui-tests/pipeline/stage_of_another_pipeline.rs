@@ -1,6 +1,6 @@
 // The stage of another pipeline is given back.
 use cute_static::numeric::Float16;
-use cute_static::pipeline::*;
+use cute_static::pipeline::{BarrierInstructions, Consumer, Ready, Ring};
 use cute_static::prelude::*;
 use cute_static::tma::{RunTime, TensorMap};
 use cute_static::typenum::{U1, U4, U8};

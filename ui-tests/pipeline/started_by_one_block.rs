@@ -1,7 +1,7 @@
 // The blocks of a cluster fill these stages, and one block begins and ends alone.
 use cute_static::cluster::Cluster;
 use cute_static::numeric::Float16;
-use cute_static::pipeline::*;
+use cute_static::pipeline::{BarrierInstructions, Multicast, Pipeline, Ring, start};
 use cute_static::prelude::*;
 use cute_static::tma::{RunTime, TensorMap};
 use cute_static::typenum::{U0, U1, U2};

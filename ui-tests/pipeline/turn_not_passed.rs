@@ -1,5 +1,5 @@
 // A group multiplies its tile and never stores it, so that the other one waits for ever.
-use cute_static::pipeline::*;
+use cute_static::pipeline::{ByTurns, Copies, IsRing, Turns, WgmmaAccumulators, WgmmaInstructions};
 
 fn compute<R, D, A>(mut turns: Turns<R, D>, sums: A)
 where

@@ -2,7 +2,7 @@
 use cute_static::arch::Sm100;
 use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
-use cute_static::plan::*;
+use cute_static::plan::{BlockPlan, IsBlockPlan, SharedMemoryOf};
 use cute_static::prelude::*;
 use cute_static::typenum::{U4, U128};
 
@@ -15,5 +15,6 @@ type Gemm = CollectiveMma<
 fn kernel<B: IsBlockPlan>() {}
 
 fn main() {
-    kernel::<BlockPlan<Sm100, (SharedMemoryOf<Gemm>,)>>();
+    type Wrong = BlockPlan<Sm100, (SharedMemoryOf<Gemm>,)>;
+    kernel::<Wrong>();
 }

@@ -2,7 +2,7 @@
 use cute_static::arch::Sm90;
 use cute_static::numeric::Float16;
 use cute_static::pipeline::Ring;
-use cute_static::plan::*;
+use cute_static::plan::{BlockPlan, IsBlockPlan, Reads, Stages, Warps};
 use cute_static::prelude::*;
 use cute_static::tma::{RunTime, TensorMap};
 use cute_static::typenum::*;

@@ -3,7 +3,7 @@ use cute_static::arch::Sm90;
 use cute_static::cluster::Cluster;
 use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
-use cute_static::plan::*;
+use cute_static::plan::{BlockPlan, IsBlockPlan, SharedMemoryOf};
 use cute_static::prelude::*;
 use cute_static::typenum::{U2, U4, U128};
 
@@ -13,5 +13,6 @@ type Gemm = CollectiveMma<MainloopSm90TmaGmma<U4, Cluster<U2>>, shape!((128, 128
 fn kernel<B: IsBlockPlan>() {}
 
 fn main() {
-    kernel::<BlockPlan<Sm90, (SharedMemoryOf<Gemm>,)>>();
+    type Wrong = BlockPlan<Sm90, (SharedMemoryOf<Gemm>,)>;
+    kernel::<Wrong>();
 }

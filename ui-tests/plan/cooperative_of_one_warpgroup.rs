@@ -2,7 +2,7 @@
 use cute_static::arch::Sm90;
 use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
-use cute_static::plan::*;
+use cute_static::plan::{BlockPlan, IsBlockPlan, KernelSm90Cooperative};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 
@@ -12,5 +12,6 @@ type Gemm = CollectiveMma<MainloopSm90TmaGmma<U2>, shape!((64, 128, 64)), Mma>;
 fn kernel<B: IsBlockPlan>() {}
 
 fn main() {
-    kernel::<BlockPlan<Sm90, (KernelSm90Cooperative<Gemm>,)>>();
+    type Wrong = BlockPlan<Sm90, (KernelSm90Cooperative<Gemm>,)>;
+    kernel::<Wrong>();
 }

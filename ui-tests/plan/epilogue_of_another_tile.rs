@@ -1,10 +1,10 @@
 // The main loop has 256 columns, and the epilogue 128.
 use cute_static::arch::Sm90;
 use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
-use cute_static::epilogue::*;
+use cute_static::epilogue::{CollectiveEpilogue, StoreTma};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
 use cute_static::numeric::BFloat16;
-use cute_static::plan::*;
+use cute_static::plan::{BlockPlan, IsBlockPlan, KernelSm90Cooperative};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,10 +1,10 @@
 // Four stages and a tile of D in bf16 have a place, five have none.
 use cute_static::arch::Sm90;
 use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
-use cute_static::epilogue::*;
+use cute_static::epilogue::{CollectiveEpilogue, StoreTma};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
 use cute_static::numeric::BFloat16;
-use cute_static::plan::*;
+use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan, SharedMemoryOf};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

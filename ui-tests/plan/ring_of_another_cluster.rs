@@ -3,7 +3,7 @@ use cute_static::arch::Sm90;
 use cute_static::cluster::Cluster;
 use cute_static::numeric::Float16;
 use cute_static::pipeline::{Multicast, Ring};
-use cute_static::plan::*;
+use cute_static::plan::{BlockPlan, IsBlockPlan, Stages};
 use cute_static::prelude::*;
 use cute_static::tma::{RunTime, TensorMap};
 use cute_static::typenum::{U0, U1, U2};

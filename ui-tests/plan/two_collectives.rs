@@ -2,7 +2,7 @@
 use cute_static::arch::Sm90;
 use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
-use cute_static::plan::*;
+use cute_static::plan::{BlockPlan, IsBlockPlan, SharedMemoryOf};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,12 +1,12 @@
 // C is loaded by 256 bits, which Hopper does not have.
 use cute_static::arch::Sm90;
 use cute_static::collective::Vectors;
-use cute_static::epilogue::fusion::*;
-use cute_static::epilogue::*;
+use cute_static::epilogue::fusion::LinearCombination;
+use cute_static::epilogue::{CollectiveEpilogue, Fused, SourceDirect, StoreDirect};
 use cute_static::instruction::mma::UniversalFMA;
 use cute_static::instruction::operand::MajorMN;
-use cute_static::numeric::*;
-use cute_static::plan::*;
+use cute_static::numeric::Float32;
+use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 
@@ -18,5 +18,6 @@ type Stored = CollectiveEpilogue<Stores, shape!((64, 64)), shape!((64, 8)), Mma,
 fn kernel<B: IsBlockPlan>() {}
 
 fn main() {
-    kernel::<BlockPlan<Sm90, (EpilogueOf<Stored>,)>>();
+    type Wrong = BlockPlan<Sm90, (EpilogueOf<Stored>,)>;
+    kernel::<Wrong>();
 }

@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: BlockedProduct<layout!((4,4)), tiler!(<2, 2>)>;
+    type Wrong = BlockedProduct<layout!((4,4)), tiler!(<2, 2>)>;
+    let _: Wrong;
 }

@@ -2,6 +2,5 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let tile = layout!(4:2);
-    let _ = tile.logical_product(layout!(3:1));
+    let _: LogicalProduct<layout!(4:2), layout!(3:1)>;
 }

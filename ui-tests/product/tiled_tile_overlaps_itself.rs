@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: TiledProduct<layout!((4,4):(1,2)), layout!(2:1)>;
+    type Wrong = TiledProduct<layout!((4,4):(1,2)), layout!(2:1)>;
+    let _: Wrong;
 }

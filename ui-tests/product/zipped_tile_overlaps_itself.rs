@@ -1,6 +1,5 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let tile = layout!((8,4):(1,4));
-    let _ = tile.zipped_product(layout!((2,3)));
+    let _: ZippedProduct<layout!((8,4):(1,4)), layout!((2,3))>;
 }

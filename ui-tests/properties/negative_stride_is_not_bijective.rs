@@ -1,8 +1,8 @@
 use cute_static::prelude::*;
 use cute_static::bounds;
 
-fn require<L: bounds::Bijective>(_: L) {}
+fn require<L: bounds::Bijective>() {}
 
 fn main() {
-    require(layout!(8:-1));
+    require::<layout!(8:-1)>();
 }

@@ -1,8 +1,8 @@
 use cute_static::prelude::*;
 use cute_static::bounds;
 
-fn require<L: bounds::Contiguous>(_: L) {}
+fn require<L: bounds::Contiguous>() {}
 
 fn main() {
-    require(layout!((4,4):(1,2)));
+    require::<layout!((4,4):(1,2))>();
 }

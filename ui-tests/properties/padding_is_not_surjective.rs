@@ -1,8 +1,8 @@
 use cute_static::prelude::*;
 use cute_static::bounds;
 
-fn require<L: bounds::Surjective>(_: L) {}
+fn require<L: bounds::Surjective>() {}
 
 fn main() {
-    require(layout!((4,8):(1,5)));
+    require::<layout!((4,8):(1,5))>();
 }

@@ -1,8 +1,8 @@
 use cute_static::prelude::*;
 use cute_static::bounds;
 
-fn require<L: bounds::Injective>(_: L) {}
+fn require<L: bounds::Injective>() {}
 
 fn main() {
-    require(layout!((40,40,40):(901,953,1009)));
+    require::<layout!((40,40,40):(901,953,1009))>();
 }

@@ -2,5 +2,6 @@ use cute_static::prelude::*;
 use cute_static::typenum::{U8, U32};
 
 fn main() {
-    let _: Recast<layout!((3,4):(1,3)), U8, U32>;
+    type Wrong = Recast<layout!((3,4):(1,3)), U8, U32>;
+    let _: Wrong;
 }

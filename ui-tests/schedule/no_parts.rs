@@ -1,5 +1,5 @@
 // Nobody computes a tile that is cut into no parts.
-use cute_static::schedule::*;
+use cute_static::schedule::{Schedule, SplitK, Tiles};
 use cute_static::typenum::U0;
 
 fn main() {

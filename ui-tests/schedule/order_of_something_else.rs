@@ -1,5 +1,5 @@
 // The swizzle where the order should be.
-use cute_static::schedule::*;
+use cute_static::schedule::{Persistent, Schedule, Tiles};
 use cute_static::typenum::U4;
 
 fn main() {

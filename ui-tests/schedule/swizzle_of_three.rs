@@ -1,5 +1,5 @@
 // A raster goes through 1, 2, 4 or 8 lines at a time.
-use cute_static::schedule::*;
+use cute_static::schedule::{AlongN, Persistent, Schedule, Tiles};
 use cute_static::typenum::U3;
 
 fn main() {

@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Concat<layout!(4:1@0), layout!(8:f4@0)> = Default::default();
+    type Wrong = Concat<layout!(4:1@0), layout!(8:f4@0)>;
+    let _: Wrong = Default::default();
 }

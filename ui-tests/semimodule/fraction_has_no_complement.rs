@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Complement<layout!((4,3):(1/2,2/3))> = Default::default();
+    type Wrong = Complement<layout!((4,3):(1/2,2/3))>;
+    let _: Wrong = Default::default();
 }

@@ -3,5 +3,6 @@ use cute_static::prelude::*;
 use cute_static::typenum::{B0, U2, U4};
 
 fn main() {
-    let _: Coalesced<Layout<U4, Fraction<B0, U2, U4>>> = Default::default();
+    type Wrong = Coalesced<Layout<U4, Fraction<B0, U2, U4>>>;
+    let _: Wrong = Default::default();
 }

@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: ShapeDiv<shape!((6,4)), shape!((2,2,2))>;
+    type Wrong = ShapeDiv<shape!((6,4)), shape!((2,2,2))>;
+    let _: Wrong;
 }

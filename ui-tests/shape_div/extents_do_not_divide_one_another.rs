@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: ShapeDiv<shape!((6,4)), shape!((4,2))>;
+    type Wrong = ShapeDiv<shape!((6,4)), shape!((4,2))>;
+    let _: Wrong;
 }

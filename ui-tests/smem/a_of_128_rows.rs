@@ -6,5 +6,6 @@ use cute_static::smem::{DenseA, GmmaDescriptor};
 use cute_static::typenum::U1024;
 
 fn main() {
-    let _: GmmaDescriptor<Swizzled<Swizzle128B, Elements<16>, layout!((128,16):(64,1))>, Float16, MajorK, U1024, DenseA>;
+    type Wrong = GmmaDescriptor<Swizzled<Swizzle128B, Elements<16>, layout!((128,16):(64,1))>, Float16, MajorK, U1024, DenseA>;
+    let _: Wrong;
 }

@@ -6,5 +6,6 @@ use cute_static::smem::{DenseB, GmmaDescriptor};
 use cute_static::typenum::U1024;
 
 fn main() {
-    let _: GmmaDescriptor<Swizzled<Swizzle128B, Elements<16>, layout!((264,16):(64,1))>, Float16, MajorK, U1024, DenseB>;
+    type Wrong = GmmaDescriptor<Swizzled<Swizzle128B, Elements<16>, layout!((264,16):(64,1))>, Float16, MajorK, U1024, DenseB>;
+    let _: Wrong;
 }

@@ -6,5 +6,6 @@ use cute_static::smem::{GmmaTile, Layout_K_SW128_Atom};
 use cute_static::typenum::U16;
 
 fn main() {
-    let _: GmmaTile<TileToShape<Layout_K_SW128_Atom<Float16>, shape!((64,64))>, Float16, MajorK, shape!((64,16)), U16>;
+    type Wrong = GmmaTile<TileToShape<Layout_K_SW128_Atom<Float16>, shape!((64,64))>, Float16, MajorK, shape!((64,16)), U16>;
+    let _: Wrong;
 }

@@ -5,5 +5,6 @@ use cute_static::prelude::*;
 use cute_static::smem::GmmaDescriptor;
 
 fn main() {
-    let _: GmmaDescriptor<Swizzled<Swizzle128B, Elements<16>, layout!(((8,4,2),16):((64,512,8192),1))>, Float16, MajorK>;
+    type Wrong = GmmaDescriptor<Swizzled<Swizzle128B, Elements<16>, layout!(((8,4,2),16):((64,512,8192),1))>, Float16, MajorK>;
+    let _: Wrong;
 }

@@ -5,5 +5,6 @@ use cute_static::prelude::*;
 use cute_static::smem::GmmaDescriptor;
 
 fn main() {
-    let _: GmmaDescriptor<Swizzled<Swizzle128B, Elements<16>, layout!((64,16):(64,1))>, Float16, MajorMN>;
+    type Wrong = GmmaDescriptor<Swizzled<Swizzle128B, Elements<16>, layout!((64,16):(64,1))>, Float16, MajorMN>;
+    let _: Wrong;
 }

@@ -6,5 +6,6 @@ use cute_static::swizzle::Swizzle128BAtom32B;
 use cute_static::smem::UmmaDescriptor;
 
 fn main() {
-    let _: UmmaDescriptor<Swizzled<Swizzle128BAtom32B, Elements<32>, layout!((128,8):(32,1))>, TFloat32, MajorK>;
+    type Wrong = UmmaDescriptor<Swizzled<Swizzle128BAtom32B, Elements<32>, layout!((128,8):(32,1))>, TFloat32, MajorK>;
+    let _: Wrong;
 }

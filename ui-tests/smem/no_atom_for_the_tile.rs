@@ -5,5 +5,6 @@ use cute_static::prelude::*;
 use cute_static::smem::atoms::GmmaAtom;
 
 fn main() {
-    let _: GmmaAtom<Float16, MajorK, shape!((128,20))>;
+    type Wrong = GmmaAtom<Float16, MajorK, shape!((128,20))>;
+    let _: Wrong;
 }

@@ -6,5 +6,6 @@ use cute_static::smem::GmmaDescriptor;
 use cute_static::typenum::{U3, U16};
 
 fn main() {
-    let _: GmmaDescriptor<ComposedLayout<Swizzle<U3, U3, U3, Elements<16>>, U16, layout!((64,16):(64,1))>, Float16, MajorK>;
+    type Wrong = GmmaDescriptor<ComposedLayout<Swizzle<U3, U3, U3, Elements<16>>, U16, layout!((64,16):(64,1))>, Float16, MajorK>;
+    let _: Wrong;
 }

@@ -5,5 +5,6 @@ use cute_static::prelude::*;
 use cute_static::smem::GmmaDescriptor;
 
 fn main() {
-    let _: GmmaDescriptor<Swizzled<Swizzle128B, Elements<16>, layout!((64,16):(72,1))>, Float16, MajorK>;
+    type Wrong = GmmaDescriptor<Swizzled<Swizzle128B, Elements<16>, layout!((64,16):(72,1))>, Float16, MajorK>;
+    let _: Wrong;
 }

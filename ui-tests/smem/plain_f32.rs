@@ -5,5 +5,6 @@ use cute_static::prelude::*;
 use cute_static::smem::GmmaDescriptor;
 
 fn main() {
-    let _: GmmaDescriptor<Swizzled<Swizzle128B, Elements<32>, layout!((64,8):(32,1))>, Float32, MajorK>;
+    type Wrong = GmmaDescriptor<Swizzled<Swizzle128B, Elements<32>, layout!((64,8):(32,1))>, Float32, MajorK>;
+    let _: Wrong;
 }

@@ -5,5 +5,6 @@ use cute_static::prelude::*;
 use cute_static::smem::GmmaTile;
 
 fn main() {
-    let _: GmmaTile<Swizzled<Swizzle128B, Elements<16>, layout!((64,(64,2)):(64,(1,4128)))>, Float16, MajorK, shape!((64,16))>;
+    type Wrong = GmmaTile<Swizzled<Swizzle128B, Elements<16>, layout!((64,(64,2)):(64,(1,4128)))>, Float16, MajorK, shape!((64,16))>;
+    let _: Wrong;
 }

@@ -6,5 +6,6 @@ use cute_static::smem::{GmmaDescriptor, SparseB};
 use cute_static::typenum::U1024;
 
 fn main() {
-    let _: GmmaDescriptor<Swizzled<Swizzle32B, Elements<16>, layout!((64,32):(16,1))>, Float16, MajorK, U1024, SparseB>;
+    type Wrong = GmmaDescriptor<Swizzled<Swizzle32B, Elements<16>, layout!((64,32):(16,1))>, Float16, MajorK, U1024, SparseB>;
+    let _: Wrong;
 }

@@ -6,5 +6,6 @@ use cute_static::smem::GmmaDescriptor;
 use cute_static::typenum::{U3, U4};
 
 fn main() {
-    let _: GmmaDescriptor<Composition<Swizzle<U3, U4, U3>, layout!((64,16):(64,1))>, Float16, MajorK>;
+    type Wrong = GmmaDescriptor<Composition<Swizzle<U3, U4, U3>, layout!((64,16):(64,1))>, Float16, MajorK>;
+    let _: Wrong;
 }

@@ -7,5 +7,6 @@ use cute_static::swizzle::Byte;
 use cute_static::typenum::U3;
 
 fn main() {
-    let _: GmmaDescriptor<Swizzled<Swizzle<U3, U3, U3, Byte>, Elements<16>, layout!((64,16):(64,1))>, Float16, MajorK>;
+    type Wrong = GmmaDescriptor<Swizzled<Swizzle<U3, U3, U3, Byte>, Elements<16>, layout!((64,16):(64,1))>, Float16, MajorK>;
+    let _: Wrong;
 }

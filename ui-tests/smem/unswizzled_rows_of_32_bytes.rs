@@ -5,5 +5,6 @@ use cute_static::prelude::*;
 use cute_static::smem::GmmaDescriptor;
 
 fn main() {
-    let _: GmmaDescriptor<layout!((64,8):(8,1)), TFloat32, MajorK>;
+    type Wrong = GmmaDescriptor<layout!((64,8):(8,1)), TFloat32, MajorK>;
+    let _: Wrong;
 }

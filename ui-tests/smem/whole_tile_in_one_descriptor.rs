@@ -5,5 +5,6 @@ use cute_static::prelude::*;
 use cute_static::smem::{GmmaDescriptor, Layout_K_SW128_Atom};
 
 fn main() {
-    let _: GmmaDescriptor<TileToShape<Layout_K_SW128_Atom<Float16>, shape!((64,64))>, Float16, MajorK>;
+    type Wrong = GmmaDescriptor<TileToShape<Layout_K_SW128_Atom<Float16>, shape!((64,64))>, Float16, MajorK>;
+    let _: Wrong;
 }

@@ -3,5 +3,6 @@ use cute_static::swizzle::{AbsoluteSwizzle, RelativeSwizzle};
 use cute_static::typenum::{U3, U4};
 
 fn main() {
-    let _: RelativeSwizzle<AbsoluteSwizzle<U3, U4, U3>>;
+    type Wrong = RelativeSwizzle<AbsoluteSwizzle<U3, U4, U3>>;
+    let _: Wrong;
 }

@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Composition<Swizzle128B, layout!((8,64):(64,1))>;
+    type Wrong = Composition<Swizzle128B, layout!((8,64):(64,1))>;
+    let _: Wrong;
 }

@@ -3,5 +3,6 @@ use cute_static::prelude::*;
 use cute_static::swizzle::Measured;
 
 fn main() {
-    let _: Composition<Swizzle128B, Measured<layout!((8,64):(64,1)), Elements<16>>>;
+    type Wrong = Composition<Swizzle128B, Measured<layout!((8,64):(64,1)), Elements<16>>>;
+    let _: Wrong;
 }

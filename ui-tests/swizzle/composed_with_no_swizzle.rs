@@ -3,5 +3,6 @@ use cute_static::prelude::*;
 use cute_static::typenum::{N1, U2, U4};
 
 fn main() {
-    let _: Composition<Swizzle<U2, U4, N1>, layout!(64:1)>;
+    type Wrong = Composition<Swizzle<U2, U4, N1>, layout!(64:1)>;
+    let _: Wrong;
 }

@@ -3,5 +3,6 @@ use cute_static::prelude::*;
 use cute_static::typenum::{N3, U0, U1};
 
 fn main() {
-    let _: RightInverse<Composition<Swizzle<U1, U0, N3>, layout!(4:1)>>;
+    type Wrong = RightInverse<Composition<Swizzle<U1, U0, N3>, layout!(4:1)>>;
+    let _: Wrong;
 }

@@ -3,5 +3,6 @@ use cute_static::prelude::*;
 use cute_static::typenum::{U0, U2};
 
 fn main() {
-    let _: Composition<layout!((2,2,2,2):(2,1,4,8)), Swizzle<U2, U0, U2>>;
+    type Wrong = Composition<layout!((2,2,2,2):(2,1,4,8)), Swizzle<U2, U0, U2>>;
+    let _: Wrong;
 }

@@ -5,5 +5,5 @@ use cute_static::typenum::{U0, U1, U2};
 type Tile = ComposedLayout<Swizzle<U2, U0, U1>, U0, layout!((8,2):(1,8))>;
 
 fn main() {
-    let _ = Tile::default().logical_product(layout!(4:1));
+    let _: LogicalProduct<Tile, layout!(4:1)>;
 }

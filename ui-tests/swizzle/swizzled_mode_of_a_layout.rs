@@ -3,5 +3,6 @@ use cute_static::prelude::*;
 use cute_static::typenum::{U0, U1, U2};
 
 fn main() {
-    let _: Append<layout!(4:1), Composition<Swizzle<U1, U0, U2>, layout!(4:4)>>;
+    type Wrong = Append<layout!(4:1), Composition<Swizzle<U1, U0, U2>, layout!(4:4)>>;
+    let _: Wrong;
 }

@@ -2,5 +2,6 @@ use cute_static::prelude::*;
 use cute_static::typenum::{U0, U1, U2, U3, U4};
 
 fn main() {
-    let _: Composition<Swizzle<U2, U0, U3>, Swizzle<U1, U2, U4>>;
+    type Wrong = Composition<Swizzle<U2, U0, U3>, Swizzle<U1, U2, U4>>;
+    let _: Wrong;
 }

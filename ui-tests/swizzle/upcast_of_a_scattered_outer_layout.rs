@@ -3,5 +3,6 @@ use cute_static::prelude::*;
 use cute_static::typenum::{U0, U2};
 
 fn main() {
-    let _: Upcast<ComposedLayout<layout!((4,2):(2,1)), U0, layout!((2,2):(1,4))>, U2>;
+    type Wrong = Upcast<ComposedLayout<layout!((4,2):(2,1)), U0, layout!((2,2):(1,4))>, U2>;
+    let _: Wrong;
 }

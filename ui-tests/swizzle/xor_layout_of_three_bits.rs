@@ -2,5 +2,6 @@ use cute_static::prelude::*;
 use cute_static::swizzle::AsComposedLayout;
 
 fn main() {
-    let _: AsComposedLayout<layout!((8,8):(f1,f25))>;
+    type Wrong = AsComposedLayout<layout!((8,8):(f1,f25))>;
+    let _: Wrong;
 }

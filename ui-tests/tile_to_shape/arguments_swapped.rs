@@ -1,6 +1,5 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let tile = layout!((64,64));
-    let _ = tile.tile_to_shape(shape!((8,8)));
+    let _: TileToShape<layout!((64,64)), shape!((8,8))>;
 }

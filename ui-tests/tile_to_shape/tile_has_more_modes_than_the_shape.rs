@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: TileToShape<layout!((8,8,2)), shape!((32,16))>;
+    type Wrong = TileToShape<layout!((8,8,2)), shape!((32,16))>;
+    let _: Wrong;
 }

@@ -6,5 +6,6 @@ use cute_static::typenum::U65536;
 type Load = CopyLayouts<layout!(32:1), layout!((32,64):(0,1))>;
 
 fn main() {
-    let _: MakeTmemCopy<Load, U65536, layout!((2,32):(1,65536)), layout!((64,64):(65536,1))>;
+    type Wrong = MakeTmemCopy<Load, U65536, layout!((2,32):(1,65536)), layout!((64,64):(65536,1))>;
+    let _: Wrong;
 }

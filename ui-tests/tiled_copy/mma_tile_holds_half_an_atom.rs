@@ -14,5 +14,6 @@ type Ldmatrix = CopyLayouts<layout!(32:1), layout!((32,8):(8,1)), Registers, Reg
 type Mma = TiledMma<Sm80, layout!((2,2,1)), tiler!(<32, 16, 16>)>;
 
 fn main() {
-    let _: PartitionS<MakeTiledCopyB<Ldmatrix, Mma>, layout!((128,32):(32,1))>;
+    type Wrong = PartitionS<MakeTiledCopyB<Ldmatrix, Mma>, layout!((128,32):(32,1))>;
+    let _: Wrong;
 }

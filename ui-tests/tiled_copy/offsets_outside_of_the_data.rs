@@ -4,5 +4,6 @@ use cute_static::atom::MakeCotiledCopy;
 use cute_static::typenum::U4;
 
 fn main() {
-    let _: MakeCotiledCopy<UniversalCopy<U4>, layout!((32,4):(4,1)), layout!((64,16):(2,128))>;
+    type Wrong = MakeCotiledCopy<UniversalCopy<U4>, layout!((32,4):(4,1)), layout!((64,16):(2,128))>;
+    let _: Wrong;
 }

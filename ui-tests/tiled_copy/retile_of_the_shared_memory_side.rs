@@ -16,5 +16,6 @@ type Ldmatrix = CopyLayouts<layout!(32:1), Rows, Registers, Registers>;
 type LoadA = MakeTiledCopyA<Ldmatrix, TiledMma<Sm80, layout!((2,2,1)), tiler!(<32, 32, 16>)>>;
 
 fn main() {
-    let _: RetileS<LoadA, layout!(((2,2,2),4,2):((1,2,4),16,8))>;
+    type Wrong = RetileS<LoadA, layout!(((2,2,2),4,2):((1,2,4),16,8))>;
+    let _: Wrong;
 }

@@ -4,5 +4,6 @@ use cute_static::atom::{LayoutTvS, TiledCopy};
 use cute_static::typenum::U1;
 
 fn main() {
-    let _: LayoutTvS<TiledCopy<UniversalCopy<U1>, layout!((8,2):(1,16)), shape!((4,4))>>;
+    type Wrong = LayoutTvS<TiledCopy<UniversalCopy<U1>, layout!((8,2):(1,16)), shape!((4,4))>>;
+    let _: Wrong;
 }

@@ -3,5 +3,6 @@ use cute_static::prelude::*;
 use cute_static::typenum::U1;
 
 fn main() {
-    let _: MakeTiledCopy<UniversalCopy<U1>, layout!((4,2):(1,8)), layout!((2,1))>;
+    type Wrong = MakeTiledCopy<UniversalCopy<U1>, layout!((4,2):(1,8)), layout!((2,1))>;
+    let _: Wrong;
 }

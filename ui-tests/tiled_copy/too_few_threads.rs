@@ -5,5 +5,6 @@ use cute_static::atom::{CopyLayouts, LayoutTvS};
 type Ldmatrix = CopyLayouts<layout!(32:1), layout!((32,8):(8,1)), layout!((32,(2,4)):(2,(1,64)))>;
 
 fn main() {
-    let _: LayoutTvS<MakeTiledCopy<Ldmatrix, layout!((8,2)), layout!((1,8))>>;
+    type Wrong = LayoutTvS<MakeTiledCopy<Ldmatrix, layout!((8,2)), layout!((1,8))>>;
+    let _: Wrong;
 }

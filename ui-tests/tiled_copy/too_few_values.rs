@@ -4,5 +4,6 @@ use cute_static::atom::LayoutTvS;
 use cute_static::typenum::U8;
 
 fn main() {
-    let _: LayoutTvS<MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,4):(4,1))>>;
+    type Wrong = LayoutTvS<MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,4):(4,1))>>;
+    let _: Wrong;
 }

@@ -3,5 +3,6 @@ use cute_static::prelude::*;
 use cute_static::typenum::U8;
 
 fn main() {
-    let _: MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,0))>;
+    type Wrong = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,0))>;
+    let _: Wrong;
 }

@@ -8,5 +8,6 @@ type Products = TiledMma<SM90_64xNx16_F32F16F16_SS<U64>, layout!((1,1,1))>;
 type Mma = TiledMma<SM90_SPARSE_64xNx32_F32F16F16_RS<U64>, layout!((1,1,1))>;
 
 fn main() {
-    let _: OrderOfK<Products, Mma, layout!((64,64))>;
+    type Wrong = OrderOfK<Products, Mma, layout!((64,64))>;
+    let _: Wrong;
 }

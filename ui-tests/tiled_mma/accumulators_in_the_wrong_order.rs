@@ -7,5 +7,6 @@ type Products = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((4,1,1))>;
 type Second = TiledMma<SM89_16x8x32_F32E4M3E4M3F32_TN, layout!((4,1,1))>;
 
 fn main() {
-    let _: AccumulatorsAsA<Products, Second, layout!((64,64))>;
+    type Wrong = AccumulatorsAsA<Products, Second, layout!((64,64))>;
+    let _: Wrong;
 }

@@ -7,5 +7,6 @@ type Products = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((1,4,1))>;
 type Second = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((4,1,1))>;
 
 fn main() {
-    let _: AccumulatorsAsA<Products, Second, layout!((64,64))>;
+    type Wrong = AccumulatorsAsA<Products, Second, layout!((64,64))>;
+    let _: Wrong;
 }

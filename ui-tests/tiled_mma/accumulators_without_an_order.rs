@@ -7,5 +7,6 @@ type Products = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((3,1,1))>;
 type Second = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((3,1,1)), tiler!(<(16,3):(3,1), _, _>)>;
 
 fn main() {
-    let _: AccumulatorsAsA<Products, Second, layout!((48,64))>;
+    type Wrong = AccumulatorsAsA<Products, Second, layout!((48,64))>;
+    let _: Wrong;
 }

@@ -10,5 +10,6 @@ type Fp64 = Atom<
 >;
 
 fn main() {
-    let _: ThrLayoutVmnk<TiledMma<Fp64, layout!((1,1,1))>>;
+    type Wrong = ThrLayoutVmnk<TiledMma<Fp64, layout!((1,1,1))>>;
+    let _: Wrong;
 }

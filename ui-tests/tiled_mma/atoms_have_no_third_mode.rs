@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: ThrLayoutVmnk<TiledMma<UniversalFma, layout!((16,16):(16,1))>>;
+    type Wrong = ThrLayoutVmnk<TiledMma<UniversalFma, layout!((16,16):(16,1))>>;
+    let _: Wrong;
 }

@@ -10,5 +10,6 @@ type Sm80 = Atom<
 >;
 
 fn main() {
-    let _: TileShapeMnk<TiledMma<Sm80, layout!((2,2,1)), tiler!(<48, _, _>)>>;
+    type Wrong = TileShapeMnk<TiledMma<Sm80, layout!((2,2,1)), tiler!(<48, _, _>)>>;
+    let _: Wrong;
 }

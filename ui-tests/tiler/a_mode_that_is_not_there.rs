@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Composition<layout!(8:1), tiler!(<4:1, 2:1>)>;
+    type Wrong = Composition<layout!(8:1), tiler!(<4:1, 2:1>)>;
+    let _: Wrong;
 }

@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Composition<layout!((8,16)), shape!((2,2,2))>;
+    type Wrong = Composition<layout!((8,16)), shape!((2,2,2))>;
+    let _: Wrong;
 }

@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: Composition<layout!((8,16)), (u32, u32)>;
+    type Wrong = Composition<layout!((8,16)), (u32, u32)>;
+    let _: Wrong;
 }

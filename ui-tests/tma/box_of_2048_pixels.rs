@@ -5,5 +5,6 @@ use cute_static::typenum::*;
 
 fn main() {
     type Tile = layout!((2048,8):(8,1));
-    let _: TensorMap<Float16, Im2col<(Window<U3>,)>, Tile, shape!((2048,8))>;
+    type Wrong = TensorMap<Float16, Im2col<(Window<U3>,)>, Tile, shape!((2048,8))>;
+    let _: Wrong;
 }

@@ -5,5 +5,6 @@ use cute_static::typenum::*;
 
 fn main() {
     type Tile = layout!((8,512):(512,1));
-    let _: TensorMap<Float16, Im2col<(Window<U3>,)>, Tile, shape!((8,512))>;
+    type Wrong = TensorMap<Float16, Im2col<(Window<U3>,)>, Tile, shape!((8,512))>;
+    let _: Wrong;
 }

@@ -8,5 +8,6 @@ fn main() {
     type Width = Window<U3, U1, U1, U2, U2, U0>;
     type Height = Window<U3, U1, U1, U1, U1, U8>;
     type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
-    let _: TensorMap<Float16, Im2col<(Width, Height)>, Rows, shape!((128,64))>;
+    type Wrong = TensorMap<Float16, Im2col<(Width, Height)>, Rows, shape!((128,64))>;
+    let _: Wrong;
 }

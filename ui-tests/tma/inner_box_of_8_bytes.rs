@@ -3,5 +3,6 @@ use cute_static::prelude::*;
 use cute_static::tma::TensorMap;
 
 fn main() {
-    let _: TensorMap<Float16, layout!((1024,1024):(1024,1)), layout!((64,4):(4,1)), shape!((64,4))>;
+    type Wrong = TensorMap<Float16, layout!((1024,1024):(1024,1)), layout!((64,4):(4,1)), shape!((64,4))>;
+    let _: Wrong;
 }

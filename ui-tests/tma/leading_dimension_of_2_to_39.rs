@@ -4,5 +4,6 @@ use cute_static::tma::TensorMap;
 
 fn main() {
     type Huge = layout!((1024,1024):(549755813888,1));
-    let _: TensorMap<Float16, Huge, layout!((64,64):(64,1)), shape!((64,64))>;
+    type Wrong = TensorMap<Float16, Huge, layout!((64,64):(64,1)), shape!((64,64))>;
+    let _: Wrong;
 }

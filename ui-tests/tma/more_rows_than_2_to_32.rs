@@ -4,5 +4,6 @@ use cute_static::tma::TensorMap;
 
 fn main() {
     type Long = layout!((8589934592,64):(64,1));
-    let _: TensorMap<Float16, Long, layout!((64,64):(64,1)), shape!((64,64))>;
+    type Wrong = TensorMap<Float16, Long, layout!((64,64):(64,1)), shape!((64,64))>;
+    let _: Wrong;
 }

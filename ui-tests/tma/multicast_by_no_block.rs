@@ -7,5 +7,6 @@ use cute_static::typenum::U0;
 type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
 
 fn main() {
-    let of: TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,64)), U0>;
+    type Wrong = TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,64)), U0>;
+    let of: Wrong;
 }

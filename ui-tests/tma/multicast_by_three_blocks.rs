@@ -6,5 +6,6 @@ use cute_static::typenum::U3;
 
 fn main() {
     type Tile = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
-    let _: TensorMap<Float16, layout!((4096,4096):(4096,1)), Tile, shape!((128,64)), U3>;
+    type Wrong = TensorMap<Float16, layout!((4096,4096):(4096,1)), Tile, shape!((128,64)), U3>;
+    let _: Wrong;
 }

@@ -3,5 +3,6 @@ use cute_static::prelude::*;
 use cute_static::tma::TensorMap;
 
 fn main() {
-    let _: TensorMap<Float16, layout!((1024,1024):(-1024,1)), layout!((64,64):(64,1)), shape!((64,64))>;
+    type Wrong = TensorMap<Float16, layout!((1024,1024):(-1024,1)), layout!((64,64):(64,1)), shape!((64,64))>;
+    let _: Wrong;
 }

@@ -5,5 +5,6 @@ use cute_static::tma::{Padded, TensorMap};
 
 fn main() {
     type Tile = Swizzled<Swizzle128BAtom64B, Byte, layout!((64,128):(128,1))>;
-    let _: TensorMap<Padded<Float4E2M1>, layout!((64,256):(256,1)), Tile, shape!((64,128))>;
+    type Wrong = TensorMap<Padded<Float4E2M1>, layout!((64,256):(256,1)), Tile, shape!((64,128))>;
+    let _: Wrong;
 }

@@ -5,5 +5,6 @@ use cute_static::typenum::U1;
 
 fn main() {
     type Tensor = RunTime<(U1, i64, i64, i64, i64, i64)>;
-    let _: TensorMap<Float16, Tensor, layout!((64,4,1,1,1,1):(1,64,0,0,0,0)), shape!((64,4,1,1,1,1))>;
+    type Wrong = TensorMap<Float16, Tensor, layout!((64,4,1,1,1,1):(1,64,0,0,0,0)), shape!((64,4,1,1,1,1))>;
+    let _: Wrong;
 }

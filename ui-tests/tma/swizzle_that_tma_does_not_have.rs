@@ -7,5 +7,6 @@ use cute_static::typenum::U3;
 
 fn main() {
     type Tile = Composition<Swizzle<U3, U3, U3, Byte>, Measured<layout!((128,128):(128,1)), Byte>>;
-    let _: TensorMap<Float16, layout!((4096,4096):(4096,1)), Tile, shape!((128,64))>;
+    type Wrong = TensorMap<Float16, layout!((4096,4096):(4096,1)), Tile, shape!((128,64))>;
+    let _: Wrong;
 }

@@ -5,5 +5,6 @@ use cute_static::typenum::*;
 
 fn main() {
     type Tile = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
-    let _: TensorMap<Float16, Im2col<(Window<U3>, Window<U130>)>, Tile, shape!((128,64))>;
+    type Wrong = TensorMap<Float16, Im2col<(Window<U3>, Window<U130>)>, Tile, shape!((128,64))>;
+    let _: Wrong;
 }

@@ -34,10 +34,11 @@ use core::ops::AddAssign;
 /// accumulate(&Tensor::counting(0, layout!(6:1)), &mut Tensor::new_reducing(&mut [0], layout!(7:0)), |sum, x| *sum += x);
 /// ```
 #[inline(always)]
-pub fn accumulate<T, B, M>(src: T, dst: &mut Tensor<B, M>, op: impl Fn(&mut B::Item, T::Element))
-where
-    T: AnyTensor<Layout: SameSize<M>>,
-    B: Accumulator<M::Offset>,
+pub fn accumulate<T: AnyTensor<Layout: SameSize<M>>, B: Accumulator<M::Offset>, M>(
+    src: T,
+    dst: &mut Tensor<B, M>,
+    op: impl Fn(&mut B::Item, T::Element),
+) where
     M: Addressing,
 {
     let src = src.as_tensor();

@@ -40,9 +40,11 @@ const TILE: u64 = 128;
 /// gemm(&a, &b, &mut OwnedTensor::filled(0, layout!((4,4))));
 /// ```
 #[inline(always)]
-pub fn gemm<A, B, C, N>(a: A, b: B, c: &mut Tensor<C, N>)
-where
-    A: AnyTensor<Element: Mul<B::Element>, Layout: Multiplies<B::Layout, N>>,
+pub fn gemm<A: AnyTensor<Element: Mul<B::Element>, Layout: Multiplies<B::Layout, N>>, B, C, N>(
+    a: A,
+    b: B,
+    c: &mut Tensor<C, N>,
+) where
     B: AnyTensor,
     C: MemoryMut<N::Offset, Item: Copy + Add<<A::Element as Mul<B::Element>>::Output, Output = C::Item>>,
     N: Addressing,
@@ -61,9 +63,12 @@ where
 /// assert_eq!(two.as_slice(), [0, 3, 7, 3, 0, 4, 7, 4, 0]);
 /// ```
 #[inline(always)]
-pub fn gemm_with<A, B, C, N>(a: A, b: B, c: &mut Tensor<C, N>, f: impl Fn(C::Item, A::Element, B::Element) -> C::Item)
-where
-    A: AnyTensor<Layout: Multiplies<B::Layout, N>>,
+pub fn gemm_with<A: AnyTensor<Layout: Multiplies<B::Layout, N>>, B, C, N>(
+    a: A,
+    b: B,
+    c: &mut Tensor<C, N>,
+    f: impl Fn(C::Item, A::Element, B::Element) -> C::Item,
+) where
     B: AnyTensor,
     C: MemoryMut<N::Offset, Item: Copy>,
     N: Addressing,

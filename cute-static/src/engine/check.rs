@@ -7,8 +7,9 @@ use crate::branch::branch;
 use crate::htuple::{HNil, Singleton};
 use crate::int::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Nat, Negative, Neither, NonNegative, Same};
 use crate::kind::{Bool, ModeTree, Outcome, Rule};
-use crate::outcome::{Accepted, Refused};
+use crate::outcome::{Accepted, Granted, Grants, Refused};
 use crate::semimodule::Element;
+use core::marker::PhantomData;
 use typenum::{B0, B1};
 
 /// A check that found no broken rule.
@@ -152,3 +153,49 @@ macro_rules! steps {
     )*};
 }
 pub(crate) use steps;
+
+/// Checks one after another, as one check. Each has operands of its own, which its error names.
+pub trait Verdict {
+    /// The first that is refused, or else the last
+    type Outcome: Outcome;
+    /// The left operand of that check, for the message
+    type Left;
+    /// The right operand
+    type Right;
+}
+/// The check `V` of the operands `A` and `B`, and then the checks `N`.
+pub struct About<V, A, B, N = ()>(PhantomData<(V, A, B, N)>);
+/// `X` if the check is refused, else `Y`
+pub struct Else<X, Y>(PhantomData<(X, Y)>);
+impl<X, Y> Cases for Else<X, Y> {
+    type Accepted<M: ModeTree> = Y;
+    type Refused = X;
+}
+impl<V: Outcome, A, B, N: Verdict> Verdict for About<V, A, B, N> {
+    type Outcome = <V as Combine>::AndThen<N::Outcome>;
+    type Left = <V as Combine>::Match<Else<A, N::Left>>;
+    type Right = <V as Combine>::Match<Else<B, N::Right>>;
+}
+/// The checks `X`, and then the checks `Y`.
+pub struct Both<X, Y>(PhantomData<(X, Y)>);
+impl<X: Verdict, Y: Verdict> Verdict for Both<X, Y> {
+    type Outcome = <X::Outcome as Combine>::AndThen<Y::Outcome>;
+    type Left = <X::Outcome as Combine>::Match<Else<X::Left, Y::Left>>;
+    type Right = <X::Outcome as Combine>::Match<Else<X::Right, Y::Right>>;
+}
+/// A verdict that is no refusal.
+pub trait LegalVerdict {
+    /// `()`, which mentions the rule, see [`Grants`]
+    type Legal;
+}
+impl<V: Verdict> LegalVerdict for V
+where
+    V::Outcome: Grants<V::Left, V::Right>,
+{
+    type Legal = Granted<V::Outcome, V::Left, V::Right, ()>;
+}
+impl Verdict for () {
+    type Outcome = Passed;
+    type Left = ();
+    type Right = ();
+}

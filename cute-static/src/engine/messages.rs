@@ -83,11 +83,17 @@ pub use crate::atom::transfer::*;
 #[doc(no_inline)]
 pub use crate::banks::rules::*;
 #[doc(no_inline)]
+pub use crate::builder::rules::*;
+#[doc(no_inline)]
+pub use crate::cluster::rules::*;
+#[doc(no_inline)]
 pub use crate::collective::budget::*;
 #[doc(no_inline)]
 pub use crate::collective::cp_async::*;
 #[doc(no_inline)]
 pub use crate::collective::rules::*;
+#[doc(no_inline)]
+pub use crate::epilogue::rules::*;
 #[doc(no_inline)]
 pub use crate::htuple::modes::*;
 #[doc(no_inline)]
@@ -119,7 +125,15 @@ pub use crate::layout::tree::*;
 #[doc(no_inline)]
 pub use crate::layout::value::*;
 #[doc(no_inline)]
+pub use crate::numeric::rules::*;
+#[doc(no_inline)]
 pub use crate::outcome::*;
+#[doc(no_inline)]
+pub use crate::pipeline::rules::*;
+#[doc(no_inline)]
+pub use crate::plan::rules::*;
+#[doc(no_inline)]
+pub use crate::schedule::rules::*;
 #[doc(no_inline)]
 pub use crate::semimodule::codomain::*;
 #[doc(no_inline)]
@@ -152,6 +166,8 @@ pub use crate::tensor::divisible::*;
 pub use crate::tensor::project::*;
 #[doc(no_inline)]
 pub use crate::tensor::rebind::*;
+#[doc(no_inline)]
+pub use crate::tma::convolution::rules::*;
 #[doc(no_inline)]
 pub use crate::tma::global::*;
 #[doc(no_inline)]

@@ -97,6 +97,9 @@ pub trait Outer {
     const SEAL: Seal;
     /// An offset, or a coordinate
     type Value: Copy;
+    /// `R`, which mentions the rule of swizzles, see [`Grants`](crate::outcome::Grants)
+    #[doc(hidden)]
+    type Passing<R: Singleton>: Singleton;
     /// `F` takes offsets below `r` to offsets below this number, or below the next power of two after `r` if that is more
     const BLOCK: i64;
     /// `F(o)`
@@ -108,6 +111,7 @@ where
 {
     const SEAL: Seal = Seal;
     type Value = i64;
+    type Passing<R: Singleton> = <Self as IsSwizzle>::Passing<R>;
     const BLOCK: i64 = bounded(<Self as IsSwizzle>::PERIOD as i64);
     #[inline(always)]
     fn map(offset: i64) -> i64 {
@@ -120,6 +124,7 @@ where
 {
     const SEAL: Seal = Seal;
     type Value = <Strides<S, D> as Yields>::Value;
+    type Passing<R: Singleton> = R;
     const BLOCK: i64 = bounded(<Self as IsLayout>::COSIZE as i64);
     #[inline(always)]
     fn map(offset: i64) -> Self::Value {

@@ -9,7 +9,7 @@ use super::composed::{ComposedLayout, Outer};
 use crate::algebra::tile_to_shape::bounds::TileToShape;
 use crate::for_each_operation;
 use crate::htuple::Singleton;
-use crate::operation::method;
+use crate::layout::method;
 use crate::seal::Seal;
 
 /// The impl of an operation for composed layouts. Nothing, where it has others.
@@ -20,7 +20,7 @@ macro_rules! forward {
             for ComposedLayout<F, O, L>
         {
             const SEAL: Seal = Seal;
-            type Output = ComposedLayout<F, O, L::Output>;
+            type Output = F::Passing<ComposedLayout<F, O, L::Output>>;
         }
     };
     (plain $name:ident [$($p:ident: $kind:ident),*] [$($module:ident)::+]) => {
@@ -29,7 +29,7 @@ macro_rules! forward {
             for ComposedLayout<F, O, L>
         {
             const SEAL: Seal = Seal;
-            type Output = L::Output;
+            type Output = F::Passing<L::Output>;
         }
     };
     ($other:tt $($row:tt)*) => {};

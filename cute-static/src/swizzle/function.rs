@@ -94,6 +94,9 @@ pub type Reaching<B, S> =
 pub trait IsSwizzle: Swizzling + Singleton + fmt::Display {
     #[doc(hidden)]
     const SEAL: Seal;
+    /// `R`, which mentions the rule, see [`Grants`]
+    #[doc(hidden)]
+    type Passing<R: Singleton>: Singleton;
     /// The image of `o`
     type Apply<O: Nat>: Nat;
     /// The bits that are read
@@ -110,6 +113,7 @@ where
     Reaching<B, S>: Grants<Self, (), Is = ()>,
 {
     const SEAL: Seal = Seal;
+    type Passing<R: Singleton> = GrantedValue<Reaching<B, S>, Self, (), R>;
     type Apply<O: Nat> = Applied<B, M, S, O>;
     const SOURCE: u64 = number::<Run<B, S::Source<M>>>();
     const TARGET: u64 = number::<Run<B, S::Target<M>>>();

@@ -6,7 +6,7 @@ use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, PositiveNat};
 use crate::layout::Layout;
 use crate::layout::coordinate::Coordinate;
-use crate::outcome::{Grants, rules};
+use crate::outcome::{Grants, Mention, rules};
 use crate::seal::Seal;
 use crate::shape::extent::Extent;
 use typenum::{B0, B1, UInt, UTerm};
@@ -40,7 +40,7 @@ pub trait InBounds<L: Addressing>: Coordinate<L::Modes> {
 impl<S, D, C> InBounds<Layout<S, D>> for C
 where
     Layout<S, D>: Addressing,
-    C: InBoundsOf<S> + Coordinate<<Layout<S, D> as Addressing>::Modes>,
+    C: InBoundsOf<S, Is = ()> + Coordinate<<Layout<S, D> as Addressing>::Modes>,
 {
     const SEAL: Seal = Seal;
 }
@@ -53,6 +53,9 @@ where
 pub trait InBoundsOf<S> {
     #[doc(hidden)]
     const SEAL: Seal;
+    /// `()`, which mentions the rule, see [`Grants`]
+    #[doc(hidden)]
+    type Is;
 }
 macro_rules! naturals {
     ($(<$($p:ident: $of:path)?> $ty:ty;)*) => {$(
@@ -61,27 +64,36 @@ macro_rules! naturals {
             Self: Below<S>,
         {
             const SEAL: Seal = Seal;
+            type Is = <Self as Below<S>>::Is;
         }
     )*};
 }
 naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 /// The check as a named bound. It projects out of no other bound, so that rustc's next solver reports an entry that is no number.
-pub trait Below<S> {}
-impl<X: Nat, S: Extent> Below<S> for X where
-    <X::ComparedTo<S::Count> as Limit>::Below<Beyond<X, S::Count>>: Grants<S, X, Is = ()>
+pub trait Below<S> {
+    /// As in [`InBoundsOf`]
+    type Is;
+}
+impl<X: Nat, S: Extent> Below<S> for X
+where
+    <X::ComparedTo<S::Count> as Limit>::Below<Beyond<X, S::Count>>: Grants<S, X>,
 {
+    type Is = <<X::ComparedTo<S::Count> as Limit>::Below<Beyond<X, S::Count>> as Grants<S, X>>::Is;
 }
 impl InBoundsOf<HNil> for HNil {
     const SEAL: Seal = Seal;
+    type Is = ();
 }
 impl<H: InBoundsOf<H2>, T: InBoundsOf<T2>, H2, T2> InBoundsOf<HCons<H2, T2>> for HCons<H, T> {
     const SEAL: Seal = Seal;
+    type Is = <T::Is as Mention<H::Is>>::Itself;
 }
 
 macro_rules! misfits {
     ($([$($p:ident),*] $coordinate:ty, $shape:ty;)*) => {$(
         impl<$($p),*> InBoundsOf<$shape> for $coordinate {
             const SEAL: Seal = Seal;
+            type Is = ();
         }
     )*};
 }

@@ -9,12 +9,12 @@ use super::reach::Reach;
 use crate::algebra::by_mode::Tiler;
 use crate::algebra::composition::in_bounds::bounds::CompositionInBounds;
 use crate::algebra::divide::bounds::{FlatDivide, LogicalDivide, TiledDivide, ZippedDivide};
-use crate::algebra::properties::Injective;
+use crate::algebra::properties::{Injective, InjectiveModes};
 use crate::htuple::{HCons, HNil, Underscore};
 use crate::int::{Nat, PositiveNat};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::Mention;
+use crate::outcome::{Grants, Mention};
 use crate::seal::Seal;
 use typenum::{B0, B1, UInt};
 
@@ -44,7 +44,7 @@ unsafe impl<T, L> Rebind<L> for View<'_, T> {}
 // SAFETY: the caller of the constructor is responsible for aliasing.
 unsafe impl<T, L> Rebind<L> for Raw<T> {}
 // SAFETY: the layout is injective.
-unsafe impl<T, L: Injective<Is = ()>> Rebind<L> for ViewMut<'_, T> {}
+unsafe impl<T, L: IsLayout> Rebind<L> for ViewMut<'_, T> where InjectiveModes<L::Modes>: Grants<L, (), Is = ()> {}
 // SAFETY: it computes its elements.
 unsafe impl<L> Rebind<L> for Counting {}
 // SAFETY: it computes its elements.
@@ -129,29 +129,32 @@ impl<A, L> Tensor<A, L> {
     }
 }
 
+impl<A, L> Tensor<A, L> {
+    /// `T ∘ B`: the tensor whose element at `c` is `T(B(c))`.
+    ///
+    /// * **Paper** §3.3.4, the permute-and-reshape that comes before a slice.
+    /// * **Admissible** where the composition is legal and stays in bounds, see
+    ///   [`CompositionInBounds`](crate::algebra::composition::in_bounds::CompositionInBounds); for a tensor that may be written, also where the result is injective.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// // The paper's Figure 6: which elements of an 8×8 tile thread 5 of an FP64 tensor core holds.
+    /// let c = Tensor::counting(0, layout!((8,8):(8,1)));
+    /// let by_thread = c.compose(layout!(((4,8),2):((16,1),8)));
+    /// assert_eq!([by_thread.at((5, 0)), by_thread.at((5, 1))], [10, 11]);
+    /// ```
+    #[inline(always)]
+    pub fn compose<B: Tiler, S: Zip<D>, D>(self, _b: B) -> Tensor<A, Layout<S, D>>
+    where
+        L: CompositionInBounds<B, Output = Layout<S, D>> + IsLayout,
+        A: Rebind<Layout<S, D>>,
+    {
+        self.rebound(Layout::<S, D>)
+    }
+}
+
 macro_rules! divides {
     ($($name:ident = $verb:ident;)*) => {
         impl<A, L> Tensor<A, L> {
-            /// `T ∘ B`: the tensor whose element at `c` is `T(B(c))`.
-            ///
-            /// * **Paper** §3.3.4, the permute-and-reshape that comes before a slice.
-            /// * **Admissible** where the composition is legal and stays in bounds, see
-            ///   [`CompositionInBounds`](crate::algebra::composition::in_bounds::CompositionInBounds); for a tensor that may be written, also where the result is injective.
-            /// ```
-            /// use cute_static::prelude::*;
-            /// // The paper's Figure 6: which elements of an 8×8 tile thread 5 of an FP64 tensor core holds.
-            /// let c = Tensor::counting(0, layout!((8,8):(8,1)));
-            /// let by_thread = c.compose(layout!(((4,8),2):((16,1),8)));
-            /// assert_eq!([by_thread.at((5, 0)), by_thread.at((5, 1))], [10, 11]);
-            /// ```
-            #[inline(always)]
-            pub fn compose<B: Tiler, S: Zip<D>, D>(self, _b: B) -> Tensor<A, Layout<S, D>>
-            where
-                L: CompositionInBounds<B, Output = Layout<S, D>> + IsLayout,
-                A: Rebind<Layout<S, D>>,
-            {
-                self.rebound(Layout::<S, D>)
-            }
             $(
                 #[doc = concat!("The tensor, divided: see [`", stringify!($verb), "`]. It has the same elements. Modes of stride 0 in the tiler repeat elements, and are refused where the tensor borrows or owns storage that it may write.")]
                 #[inline(always)]

@@ -53,6 +53,7 @@ pub trait Accumulator<D>: Memory<D> {
     /// As [`load`](Accessor::load).
     unsafe fn element(&mut self, at: D) -> &mut Self::Item;
 }
+#[diagnostic::do_not_recommend]
 impl<D, A: MemoryMut<D>> Accumulator<D> for Reducing<A> {
     const SEAL: Seal = Seal;
     #[inline(always)]

@@ -32,6 +32,4 @@ macro_rules! operations {
 }
 pub(crate) use operations;
 
-mod methods;
-pub(crate) use methods::method;
 mod table;

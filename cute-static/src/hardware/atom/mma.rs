@@ -17,7 +17,7 @@ use crate::kind::{ModeTree, Outcome, Tiler};
 use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
-use crate::outcome::{Grants, ModesFrom, granted, rules};
+use crate::outcome::{Grants, Mention, ModesFrom, granted, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt};
@@ -88,6 +88,7 @@ impl<M: Nat, N: Nat, K: Nat> Mnk for HCons<M, HCons<N, HCons<K, HNil>>> {
     label = "expected a layout of rank 3, such as `layout!((2,2,1):(1,2,0))`"
 )]
 pub trait AtomGrid: IsLayout + Tiler {}
+#[diagnostic::do_not_recommend]
 impl<M, N, K, D> AtomGrid for Layout<HCons<M, HCons<N, HCons<K, HNil>>>, D> where Self: IsLayout + Tiler {}
 
 /// The permutation of one mode: a layout, an integer `n` (which means `n:1`), or `_`, which keeps the order and has as many elements as the grid
@@ -267,9 +268,14 @@ type CheckK<A, L, P> = PermutationCheck<PermK<A, L, P>, ShapeK<A>, SizeOf<Mode3<
 
 /// A tiled MMA of a legal atom. A bound that stands before others makes the next solver name the rule of an illegal atom.
 #[doc(hidden)]
-pub trait OfLegalAtom {}
+pub trait OfLegalAtom {
+    /// `()`, which mentions the rule of the atom, see [`Grants`]
+    type Is;
+}
 #[doc(hidden)]
-impl<A: MmaAtom, L, P> OfLegalAtom for TiledMma<A, L, P> {}
+impl<A: MmaAtom, L, P> OfLegalAtom for TiledMma<A, L, P> {
+    type Is = <() as Mention<A::LayoutCTv>>::Itself;
+}
 
 /// An instruction whose A can be what another one has accumulated: a dense matrix in the registers of threads.
 #[doc(hidden)]

@@ -1,7 +1,7 @@
 //! The part of one thread at run time. Its layout is a type, and the offset at which it begins is a number.
 
 use super::copy::{CopyTiling, TileCopy, TiledCopy};
-use super::mma::{Mode0, Mode1, Mode2, Mode3, TileMma, TiledMma};
+use super::mma::{Mode0, Mode1, Mode2, Mode3, OfLegalAtom, TileMma, TiledMma};
 use super::operand::{OperandA, OperandB, OperandC};
 use super::transfer::bounds::{PartitionSide, Retile};
 use super::transfer::{Destination, Source};
@@ -189,12 +189,9 @@ fn checked(thread: usize, threads: u64) -> usize {
     thread
 }
 
-/// One row per slice: its type, what it is a slice of, its parts.
-macro_rules! slices {
-    ($(
-        $(#[$doc:meta])*
-        $slice:ident of $tiled:ident<$($p:ident),*>: $legal:ident, $verb:ident, threads $threads:ty, parts { $($part:ident = $which:ident;)* }
-    )*) => {$(
+/// One thread of a tiled MMA or copy: its type.
+macro_rules! slice {
+    ($(#[$doc:meta])* $slice:ident) => {
         $(#[$doc])*
         pub struct $slice<M> {
             thread: usize,
@@ -211,50 +208,83 @@ macro_rules! slices {
                 write!(f, "{}({})", stringify!($slice), self.thread)
             }
         }
-        impl<$($p),*> $tiled<$($p),*> {
-            /// What the thread does.
-            ///
-            /// # Panics
-            /// If there are not so many threads.
+        impl<M> $slice<M> {
+            /// What thread `thread` of `threads` does.
             #[inline(always)]
             #[track_caller]
-            pub fn get_slice(self, thread: usize) -> $slice<Self>
-            where
-                Self: $legal,
-            {
-                $slice { thread: checked(thread, const { size(<$threads as Constants>::COUNT) }), tiled: PhantomData }
+            fn checked(thread: usize, threads: u64) -> Self {
+                Self { thread: checked(thread, threads), tiled: PhantomData }
             }
-        }
-        impl<M> $slice<M> {
             /// The index of the thread.
             #[inline(always)]
             pub const fn thread(self) -> usize {
                 self.thread
             }
-            $(
-                #[doc = concat!("The thread's part of a layout or a tensor, see [`", stringify!($verb), "`] of [`", stringify!($which), "`].")]
-                #[inline(always)]
-                #[track_caller]
-                pub fn $part<T, L, P>(self, whole: T) -> T::Part
-                where
-                    M: $verb<$which, L, Output = P>,
-                    T: HasLayout<Layout = L> + Partitionable<P>,
-                {
-                    whole.part(self.thread, Proven)
-                }
-            )*
         }
-    )*};
+    };
 }
-slices! {
+slice! {
     /// One thread of a [`TiledMma`].
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/matrix", "Thread and value of each element"))]
-    ThrMma of TiledMma<A, L, P>: TileMma, PartitionMatrix, threads <Self as TileMma>::Threads,
-        parts { partition_a = OperandA; partition_b = OperandB; partition_c = OperandC; }
+    ThrMma
+}
+slice! {
     /// One thread of a [`TiledCopy`].
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/side", "Thread and value of each element"))]
-    ThrCopy of TiledCopy<A, Tv, T>: TileCopy, PartitionSide, threads Mode0<<Self as CopyTiling>::ThreadValues>,
-        parts { partition_s = Source; partition_d = Destination; }
+    ThrCopy
+}
+impl<A, L, P> TiledMma<A, L, P> {
+    /// What the thread does.
+    ///
+    /// # Panics
+    /// If there are not so many threads.
+    #[inline(always)]
+    #[track_caller]
+    pub fn get_slice(self, thread: usize) -> ThrMma<Self>
+    where
+        Self: OfLegalAtom<Is = ()> + TileMma,
+    {
+        ThrMma::checked(thread, const { size(<<Self as TileMma>::Threads as Constants>::COUNT) })
+    }
+}
+impl<A, Tv, T> TiledCopy<A, Tv, T> {
+    /// What the thread does.
+    ///
+    /// # Panics
+    /// If there are not so many threads.
+    #[inline(always)]
+    #[track_caller]
+    pub fn get_slice(self, thread: usize) -> ThrCopy<Self>
+    where
+        Self: TileCopy,
+    {
+        ThrCopy::checked(thread, const { size(<Mode0<<Self as CopyTiling>::ThreadValues> as Constants>::COUNT) })
+    }
+}
+
+/// The thread's part of an operand. An error quotes a row, so each is a macro of one line.
+macro_rules! part {
+    ($part:ident = $verb:ident of $which:ident) => {
+        #[doc = concat!("The thread's part of a layout or a tensor, see [`", stringify!($verb), "`] of [`", stringify!($which), "`].")]
+        #[inline(always)]
+        #[track_caller]
+        pub fn $part<T, L, P>(self, whole: T) -> T::Part
+        where
+            M: $verb<$which, L, Output = P>,
+            T: HasLayout<Layout = L> + Partitionable<P>,
+        {
+            whole.part(self.thread, Proven)
+        }
+    };
+}
+impl<M> ThrMma<M> {
+    part! { partition_a = PartitionMatrix of OperandA }
+    part! { partition_b = PartitionMatrix of OperandB }
+    part! { partition_c = PartitionMatrix of OperandC }
+}
+impl<M> ThrCopy<M> {
+    part! { partition_s = PartitionSide of Source }
+    part! { partition_d = PartitionSide of Destination }
 }
 
 impl<M: TileMma> ThrMma<M> {

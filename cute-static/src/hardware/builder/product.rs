@@ -212,6 +212,7 @@ narrow_products!(Float8E4M3 Float8E5M2 Float6E2M3 Float6E3M2 Float4E2M1);
     note = "PTX 9.7.15.5.1 and 9.7.14.5.15: only f16 and bf16 are transposed; a copy to K-major, or instructions of SM100, take the others"
 )]
 pub trait ReadsMajor<T>: Major + ReadMajor {}
+#[diagnostic::do_not_recommend]
 impl<T: Numeric> ReadsMajor<T> for MajorK {}
 #[diagnostic::do_not_recommend]
 impl ReadsMajor<Float16> for MajorMN {}

@@ -11,20 +11,21 @@ use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::{CopyRowsRule, CopyThreadsRule};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts, StageAtom, StageLayouts, Staged, held};
 use super::stored::StoredMma;
-use super::{Collective, CollectiveMma, CopiesInCluster, Mainloop};
+use super::{Collective, CollectiveMma, CopiesInCluster, LegalCopies, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm80};
 use crate::atom::copy::bounds::MakeTiledCopy;
 use crate::atom::mma::{ThreadsIn, TileMma, TiledMma};
 use crate::atom::operand::bounds::LayoutTv;
 use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC};
-use crate::atom::transfer::Destination;
 use crate::atom::transfer::bounds::Retile;
-use crate::check::{BothHold, IfMultiple, Passed};
+use crate::atom::transfer::{Destination, Source};
+use crate::check::{About, Both, BothHold, IfMultiple, LegalVerdict, Passed, Verdict};
 use crate::cluster::Cluster;
 use crate::htuple::Pair;
 use crate::instruction::copy::CopyAtomOf;
 use crate::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
-use crate::instruction::copy::tiled::{InBanks, InFragment, LegalCopy, LegalSide};
+use crate::instruction::copy::checks::CheckBanks;
+use crate::instruction::copy::tiled::{InFragment, LegalSide, SameTimes};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, MajorMN, Registers};
 use crate::int::{Divide, ExactOrZero, Nat, One};
@@ -172,6 +173,21 @@ type Load<C, O, T, J, X> = LoadOf<C, O, T, J, X>;
 type Stages<C, O, T, J, M, K, S, X> = Staged<LayoutsOf<C, O, T, J, X>, T, J, Pair<M, K>, S>;
 type StageOf<C, O, T, J, M, K, S, X> = <Stages<C, O, T, J, M, K, S, X> as StageLayouts>::Stage;
 
+/// The checks of the copy `F` into the stage `L`.
+type FillVerdict<F, L> = <F as CheckBanks<Destination, L, U128>>::Verdict;
+/// The checks of the copy `C` from the stage `L` to the fragment `R`.
+type LoadVerdict<C, L, R> = Both<
+    <C as CheckBanks<Source, L, U128>>::Verdict,
+    About<
+        SameTimes<
+            <C as CheckBanks<Source, L, U128>>::Repetitions,
+            <C as LegalSide<Destination, InFragment<R>>>::Repetitions,
+        >,
+        L,
+        R,
+    >,
+>;
+
 impl<C: SharedReader, O, T: SmemElement, J: ReadMajor, M: Nat, K: Nat, S, X: TileMma> OperandParts
     for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
 where
@@ -190,16 +206,34 @@ impl<C: SharedReader, O: Operand, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Na
 where
     Stages<C, O, T, J, M, K, S, X>: StageLayouts,
     CpAsync<T>: MakeTiledCopy<FillThreads<T, J, M, K, ThreadsIn<X>>, FillVector<T, J>>,
-    Fill<T, J, M, K, ThreadsIn<X>>: Default + LegalSide<Destination, InBanks<StageOf<C, O, T, J, M, K, S, X>, U128>>,
-    X: LayoutTv<O, Output: IsLayout> + FragmentOf<O, TileMatrix<M, K>>,
-    Load<C, O, T, J, X>: Retile<Destination, Fragment<O, X, M, K>>
-        + LegalCopy<InBanks<StageOf<C, O, T, J, M, K, S, X>, U128>, InFragment<Retiled<Load<C, O, T, J, X>, O, M, K, X>>>,
+    Fill<T, J, M, K, ThreadsIn<X>>: Default,
+    X: LayoutTv<O, Output: IsLayout>,
 {
     type Stage = StageOf<C, O, T, J, M, K, S, X>;
     type Fill = Fill<T, J, M, K, ThreadsIn<X>>;
     type Load = Load<C, O, T, J, X>;
 }
-
+/// The checks of the copies of an operand.
+pub trait CheckCopies {
+    /// Whether the copies can access shared memory, and have no bank conflicts there
+    type Verdict: Verdict;
+}
+impl<C: SharedReader, O: Operand, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S: Nat, X: TileMma> CheckCopies
+    for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
+where
+    Stages<C, O, T, J, M, K, S, X>: StageLayouts,
+    CpAsync<T>: MakeTiledCopy<FillThreads<T, J, M, K, ThreadsIn<X>>, FillVector<T, J>>,
+    Fill<T, J, M, K, ThreadsIn<X>>: CheckBanks<Destination, StageOf<C, O, T, J, M, K, S, X>, U128>,
+    X: LayoutTv<O, Output: IsLayout> + FragmentOf<O, TileMatrix<M, K>>,
+    Load<C, O, T, J, X>: Retile<Destination, Fragment<O, X, M, K>>
+        + CheckBanks<Source, StageOf<C, O, T, J, M, K, S, X>, U128>
+        + LegalSide<Destination, InFragment<Retiled<Load<C, O, T, J, X>, O, M, K, X>>>,
+{
+    type Verdict = Both<
+        FillVerdict<Fill<T, J, M, K, ThreadsIn<X>>, StageOf<C, O, T, J, M, K, S, X>>,
+        LoadVerdict<Load<C, O, T, J, X>, StageOf<C, O, T, J, M, K, S, X>, Retiled<Load<C, O, T, J, X>, O, M, K, X>>,
+    >;
+}
 held!(CpAsyncOperand, OperandA);
 impl<C, T, X, S, Y> CpAsyncParts for CpAsyncOperand<C, OperandA, T, Registers, X, S, Y>
 where
@@ -209,11 +243,17 @@ where
     type Fill = ();
     type Load = ();
 }
+impl<C, T, X, S, Y> CheckCopies for CpAsyncOperand<C, OperandA, T, Registers, X, S, Y> {
+    type Verdict = ();
+}
 
 parts_if_legal! { CpAsyncParts:
     type Stage = ();
     type Fill = ();
     type Load = ();
+}
+parts_if_legal! { CheckCopies:
+    type Verdict = ();
 }
 
 /// A [`Collective`] of SM80.
@@ -300,6 +340,12 @@ where
 pub struct ByThreads<A, B, O = ()>(PhantomData<(A, B, O)>);
 impl<A, B, O> CopiesInCluster for ByThreads<A, B, O> {
     type Cluster = Cluster;
+}
+impl<A: CheckCopies, B: CheckCopies, O> LegalCopies for ByThreads<A, B, O>
+where
+    Both<A::Verdict, B::Verdict>: LegalVerdict,
+{
+    type Legal = <Both<A::Verdict, B::Verdict> as LegalVerdict>::Legal;
 }
 #[diagnostic::do_not_recommend]
 impl<A, B, E> CopiesMetadata for ByThreads<A, B, (E,)> {

@@ -172,6 +172,12 @@ pub trait CopiesInCluster {
     /// As in [`Collective::Cluster`]
     type Cluster: IsCluster;
 }
+/// What brings the operands of a main loop into shared memory by legal copies.
+#[doc(hidden)]
+pub trait LegalCopies {
+    /// `()`, which mentions the rule, see [`Grants`]
+    type Legal;
+}
 /// A legal [`CollectiveMma`].
 ///
 #[cfg_attr(doc, doc = crate::picture::picture!("collective/sm90", "Two operands in four stages of shared memory"))]
@@ -265,9 +271,10 @@ impl<P, X, M> NamesCollective for CollectiveMma<P, X, M> {
 impl<C, P, X, M> Collective for C
 where
     C: NamesCollective<Schedule = P, Tile = X, TiledMma = M>,
-    M: OfLegalAtom,
+    M: OfLegalAtom<Is = ()>,
     P: Mainloop<X, M>,
     <P as Mainloop<X, M>>::Check: Grants<X, (), Is = ()>,
+    <P as Mainloop<X, M>>::Copies: LegalCopies<Legal = ()>,
     M: TileMma,
 {
     const SEAL: Seal = Seal;

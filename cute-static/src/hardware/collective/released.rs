@@ -65,6 +65,7 @@ impl<W: Nat> ByWarps for InTurns<W> {}
     note = "the order barrier by which two warpgroups take turns is behind the barriers of the stages"
 )]
 pub trait ByTurns: ByWarps {}
+#[diagnostic::do_not_recommend]
 impl<W: Nat> ByTurns for InTurns<W> {}
 /// [`AfterProducts`].
 #[diagnostic::on_unimplemented(
@@ -73,4 +74,5 @@ impl<W: Nat> ByTurns for InTurns<W> {}
     note = "`tcgen05.commit` arrives once, after the products of the calling thread"
 )]
 pub trait ByCommit: Releases {}
+#[diagnostic::do_not_recommend]
 impl ByCommit for AfterProducts {}

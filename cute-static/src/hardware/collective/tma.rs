@@ -6,7 +6,7 @@ use super::metadata::Stored;
 use super::released::Releases;
 use super::rules::ShareRule;
 use super::stage::{CheckOperand, OperandParts, StageAtom, StageLayouts, StageMajor, Staged, held};
-use super::{CopiesInCluster, Mainloop};
+use super::{CopiesInCluster, LegalCopies, Mainloop};
 use crate::atom::mma::{OfLegalAtom, TileMma};
 use crate::check::{BothHold, IfMultiple, Passed};
 use crate::cluster::IsCluster;
@@ -295,6 +295,9 @@ impl<A: TmaParts, B: TmaParts, O: OtherCopies, S: Nat, R: Releases, C: IsCluster
 impl<A, B, O, S, R, C: IsCluster, T> CopiesInCluster for ByTma<A, B, O, S, R, C, T> {
     type Cluster = C;
 }
+impl<A, B, O, S, R, C, T> LegalCopies for ByTma<A, B, O, S, R, C, T> {
+    type Legal = ();
+}
 /// What TMA copies besides A and B: nothing, the scale factors of both, the metadata of A, or the scales of groups of values of A.
 #[doc(hidden)]
 pub trait OtherCopies {
@@ -359,7 +362,7 @@ type CopiesOf<P, X, M> = <P as Mainloop<X, M>>::Copies;
 impl<P, X, M> TmaCollective for super::CollectiveMma<P, X, M>
 where
     Self: super::Collective,
-    M: OfLegalAtom,
+    M: OfLegalAtom<Is = ()>,
     P: Mainloop<X, M, Copies: TmaCopies>,
     M: TileMma,
 {

@@ -15,7 +15,6 @@
 // * `fusion`: trees of element functions
 // * `partials`: reductions of rows and columns in registers
 // * `reduction`: what TMA does with the elements that are there
-// * `verdict`: the checks of an epilogue, one after another
 // * `rules`: the rules by which epilogues are refused
 
 mod auxiliary;
@@ -33,7 +32,6 @@ mod source;
 mod store;
 mod tensor_memory;
 mod tma;
-mod verdict;
 
 pub use auxiliary::{Auxiliary, NoAuxiliary};
 pub use direct::{DirectEpilogue, DirectKind, StoreDirect};
@@ -48,6 +46,7 @@ pub use tensor_memory::{TmemAccumulators, TmemEpilogue};
 pub use tma::StoreTma;
 
 use crate::arch::Architecture;
+use crate::check::{About, Verdict};
 use crate::collective::budget::PartsIfLegal;
 use crate::htuple::Pair;
 use crate::int::{Nat, number};
@@ -59,7 +58,6 @@ use crate::seal::Seal;
 use crate::semimodule::coordinate::Itself;
 use crate::tma::IsTensorMap;
 use core::marker::PhantomData;
-use verdict::{About, Verdict};
 
 /// An epilogue: `P` is its schedule (`StoreTma<U2>`), `X` the tile (M, N) of one block, `E` the sub-tile that the threads store at a time, `G` the
 /// [`TiledMma`](crate::prelude::TiledMma) whose threads hold the accumulators, and `T` the type of the elements of D.

@@ -66,6 +66,7 @@ impl<C: TensorCore + TakesMajors<T>, T> Takes<T> for C {}
 /// **Source** PTX 9.7.14.5.15.
 #[derive(Clone, Copy, Debug)]
 pub enum MmaSync {}
+#[diagnostic::do_not_recommend]
 impl<T: super::SmemElement> TakesMajors<T> for MmaSync {
     type Mn = <T::Width as Compare>::Is<U16>;
     type Mn32 = B0;

@@ -156,6 +156,7 @@ pub trait MajorOf<T>: Major {
     /// The code
     const CODE: u32;
 }
+#[diagnostic::do_not_recommend]
 impl<T: Numeric> MajorOf<T> for MajorK {
     const CODE: u32 = 0;
 }
@@ -256,13 +257,11 @@ in_both_forms!(InstructionDescriptor, BlockScaledDescriptor);
 pub struct InstructionDescriptor<K = KindF16>(u32, PhantomData<K>);
 impl<K: MmaKind> InstructionDescriptor<K> {
     /// The descriptor for these types of A, B and the accumulator, these extents, and these majors of A and B.
-    pub const fn of<A, B, D, M, N, JA, JB>() -> Self
+    pub const fn of<A, B, D, M, N, JA: MajorOf<A>, JB: MajorOf<B>>() -> Self
     where
         A: OperandOf<K> + HasKind<Kind = K>,
         B: OperandOf<K>,
         D: AccumulatorOf<K>,
-        JA: MajorOf<A>,
-        JB: MajorOf<B>,
         DescriptorExtents: ExtentsOf<M, N>,
     {
         let (m, n) = (<DescriptorExtents as ExtentsOf<M, N>>::M, <DescriptorExtents as ExtentsOf<M, N>>::N);
@@ -313,13 +312,11 @@ impl InstructionDescriptor<KindI8> {
 pub struct BlockScaledDescriptor<K>(u32, PhantomData<K>);
 impl<K: MmaKind> BlockScaledDescriptor<K> {
     /// The descriptor for these types of A, B and the scale factors, these extents, and these majors of A and B.
-    pub const fn of<A, B, S, M, N, JA, JB>() -> Self
+    pub const fn of<A, B, S, M, N, JA: MajorOf<A>, JB: MajorOf<B>>() -> Self
     where
         A: OperandOf<K>,
         B: OperandOf<K>,
         S: ScaleOf<K>,
-        JA: MajorOf<A>,
-        JB: MajorOf<B>,
         DescriptorExtents: ExtentsOf<M, N>,
     {
         let (m, n) = (<DescriptorExtents as ExtentsOf<M, N>>::M, <DescriptorExtents as ExtentsOf<M, N>>::N);

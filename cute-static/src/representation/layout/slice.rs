@@ -179,7 +179,7 @@ crate::operation::operations! {
 
 macro_rules! slices {
     ($($name:ident = $part:ident, $slicing:ty;)*) => {$(
-        impl<A: Shaped, C: Slicer + WeaklyCongruentWith<A>> bounds::$name<C> for A
+        impl<A: Shaped, C: Slicer + WeaklyCongruentWith<A, Is = ()>> bounds::$name<C> for A
         where
             A::Shape: HTuple,
             A::Stride: HTuple,

@@ -176,13 +176,19 @@ rules! {
 macro_rules! bounds {
     ($($(#[$doc:meta])* $name:ident iff $alias:ident<$a:ident, $b:ident> of $kind:ident $(by $by:ident)?, else $reason:ty;)*) => {$(
         $(#[$doc])*
-        pub trait $name<B> {}
+        pub trait $name<B> {
+            /// `()`, which mentions the rule, see [`Grants`]
+            #[doc(hidden)]
+            type Is;
+        }
         impl<$a: Shaped, $b: Shaped $(+ $by)?> $name<$b> for $a
         where
             $a::Shape: $kind,
             $b::Shape: $kind,
             <$alias<$a, $b> as Condition>::Require<$reason>: Grants<$a, $b, Is = ()>,
-        {}
+        {
+            type Is = <<$alias<$a, $b> as Condition>::Require<$reason> as Grants<$a, $b>>::Is;
+        }
     )*};
 }
 bounds! {

@@ -27,6 +27,7 @@ impl Compact for HNil {
     type ColMajorFrom<C: Nat> = HNil;
     type RowMajorFrom<C: Nat> = HNil;
 }
+#[diagnostic::do_not_recommend]
 impl<H: ShapeTree, T: ShapeTree> Compact for HCons<H, T> {
     type ColMajorFrom<C: Nat> = HCons<H::ColMajorFrom<C>, T::ColMajorFrom<H::CountTimes<C>>>;
     type RowMajorFrom<C: Nat> = HCons<H::RowMajorFrom<T::CountTimes<C>>, T::RowMajorFrom<C>>;

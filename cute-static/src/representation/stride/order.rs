@@ -101,7 +101,7 @@ crate::operation::operations! {
 
 impl<S: Shaped, O> bounds::CompactOrder<O> for S
 where
-    O: ShapeTree + WeaklyCongruentWith<S>,
+    O: ShapeTree + WeaklyCongruentWith<S, Is = ()>,
     S::Shape: ShapeTree,
 {
     const SEAL: Seal = Seal;

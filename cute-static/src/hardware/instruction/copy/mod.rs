@@ -10,10 +10,13 @@
 // * `names`: the names of CuTe for these
 // * `legal`: whether an instruction can read or write a layout
 // * `tiled`: whether a `TiledCopy` can, and its bank conflicts
+// * `checks`: its checks, as results
 // * `rules`: the refusals
 
 #[doc(hidden)]
 pub mod bulk;
+#[doc(hidden)]
+pub mod checks;
 #[doc(hidden)]
 pub mod legal;
 #[doc(hidden)]

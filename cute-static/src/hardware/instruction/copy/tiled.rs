@@ -8,44 +8,26 @@
 //! more above it. So the banks are permuted and equal words stay equal. It is therefore enough to check the first instruction of the first warp.
 
 use super::IsInstruction;
-use super::legal::{AtomOfPart, ByGroups, CopySide, ForBanks, LegalPart, MemoryLayout, Multiples, RestOfPart};
+use super::checks::{
+    CheckBanks, ElementBits, ElementOf, InstructionOf, LanesIn, ModesOf, OperandOf, PartOf, PlacedLanes, Repeats,
+    TileFits,
+};
+use super::legal::{CopySide, LegalPart, MemoryLayout, RestOfPart};
 use super::operand::CopyOperand;
-use super::rules::{CarriesIntoSwizzle, UnequalParts};
-use crate::algebra::coalesce::CoalescedList;
-use crate::atom::copy::{CopyTiling, TileCopy};
-use crate::atom::mma::{Mode0, Mode1, SizeOf};
+use super::rules::UnequalParts;
+use crate::atom::copy::TileCopy;
+use crate::atom::mma::{Mode1, SizeOf};
 use crate::atom::transfer::bounds::PartitionSide;
 use crate::atom::transfer::{Destination, Source};
 use crate::banks::CheckConflicts;
-use crate::banks::width::ElementsIn;
-use crate::check::{BothHold, Combine, Condition, Found, Step};
-use crate::htuple::{HCons, Pair};
+use crate::check::{Condition, Found, LegalVerdict};
 use crate::int::{Compare, Nat};
-use crate::kind::{ModeTree, Outcome, PositiveNat};
-use crate::layout::cases::MatchTree;
-use crate::layout::tree::Mode;
-use crate::layout::{IsLayout, LayoutOf};
-use crate::numeric::Numeric;
-use crate::outcome::{Accepted, Granted, Grants, Legal, ModesFrom};
+use crate::kind::PositiveNat;
+use crate::layout::IsLayout;
+use crate::outcome::{Granted, Grants, Legal};
 use crate::seal::Seal;
-use crate::swizzle::slice::{MaskSum, MaskXor};
 use core::marker::PhantomData;
-use typenum::{U2, U32, U1024};
-
-type AtomOf<C> = <C as CopyTiling>::Atom;
-type InstructionOf<C> = <AtomOf<C> as IsInstruction>::Instruction;
-type ElementOf<C> = <AtomOf<C> as IsInstruction>::Element;
-type ElementBits<C> = <ElementOf<C> as Numeric>::Bits;
-type OperandOf<C, X> = <X as CopySide>::Operand<InstructionOf<C>>;
-type ModesOf<L> = <L as IsLayout>::Modes;
-/// `(thread, ((V, X), RestM, …))`
-type PartOf<C, X, L> = ModesOf<<C as PartitionSide<X, <L as MemoryLayout>::Inner>>::Output>;
-/// All modes except those of one instruction: where instructions begin
-type Beginnings<P> = HCons<Mode0<P>, RestOfPart<Mode1<P>>>;
-type TileFits<C, X, L, A, P> = BothHold<
-    <OperandOf<C, X> as CopyOperand>::Fits<AtomOfPart<Mode1<P>>, Beginnings<P>, L, ElementBits<C>, A>,
-    <OperandOf<C, X> as CopyOperand>::Begins<Mode0<P>, Mode1<P>, ElementBits<C>>,
->;
+use typenum::U1024;
 
 /// A side of a tiled copy in memory: a tensor of the layout `L` in a buffer that is aligned to `A` bytes.
 pub struct InBuffer<L, A>(PhantomData<(L, A)>);
@@ -115,7 +97,7 @@ where
 }
 impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> LegalSide<X, InBanks<L, A>> for C
 where
-    C: TileCopy<Atom: IsInstruction> + FitsInBanks<X, L, A>,
+    C: TileCopy<Atom: IsInstruction> + FitsInBanks<X, L, A, Legal = ()>,
 {
     const SEAL: Seal = Seal;
     type Repetitions = C::Repetitions;
@@ -148,59 +130,16 @@ where
     type Repetitions = SizeOf<RestOfPart<Mode1<PartOf<C, X, L>>>>;
     type Legal = Granted<TileFits<C, X, L, A, PartOf<C, X, L>>, L, ElementBits<C>, ()>;
 }
-/// The checks of an [`InBuffer`] as a result.
-pub trait CheckBuffer<X, L, A> {
-    /// The bits of an element
-    type Bits: Nat;
-    /// The checks
-    type Fits: Outcome;
-}
-impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> CheckBuffer<X, L, A> for C
-where
-    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output: IsLayout>,
-{
-    type Bits = ElementBits<C>;
-    type Fits = TileFits<C, X, L, A, PartOf<C, X, L>>;
-}
-/// The checks of an [`InBanks`] besides those of an [`InBuffer`], as results.
-pub trait CheckSide<X, L, A>: CheckBuffer<X, L, A> {
-    /// Lane of the first warp → offset
-    type Lanes;
-    /// Accepted where the first access of the first warp has no bank conflict
-    type Conflicts: Outcome;
-    /// Accepted where no other access can differ from it
-    type Repeats: Outcome;
-}
-impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> CheckSide<X, L, A> for C
-where
-    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output: IsLayout>,
-    PlacedLanes<L, PartOf<C, X, L>>: CheckConflicts<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
-{
-    type Lanes = PlacedLanes<L, PartOf<C, X, L>>;
-    type Conflicts = <PlacedLanes<L, PartOf<C, X, L>> as CheckConflicts<
-        ElementBits<C>,
-        <OperandOf<C, X> as CopyOperand>::AccessBytes,
-    >>::Check;
-    type Repeats = <LanesIn<PartOf<C, X, L>> as Combine>::AndThen<Repeats<PartOf<C, X, L>, L, ElementBits<C>>>;
-}
-/// The checks of an [`InBanks`]. All bounds are about the same partition, which rustc computes once.
+/// The checks of an [`InBanks`].
 pub trait FitsInBanks<X, L, A> {
     /// How many instructions each thread issues
     type Repetitions: Nat;
+    /// `()`, which mentions the rule, see [`Grants`]
+    type Legal;
 }
-impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat, P, K> FitsInBanks<X, L, A> for C
-where
-    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output = P>,
-    P: IsLayout,
-    TileFits<C, X, L, A, ModesOf<P>>: Grants<L, ElementBits<C>, Is = ()>,
-    LanesIn<ModesOf<P>>: Grants<L, (), Is = ()>,
-    PlacedLanes<L, ModesOf<P>>:
-        CheckConflicts<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes, Check = K>,
-    // `Holds` would be one impl too many for rustc's next solver, which follows ten from a main loop on.
-    K: Legal<PlacedLanes<L, ModesOf<P>>, ElementBits<C>>,
-    Repeats<ModesOf<P>, L, ElementBits<C>>: Grants<L, ElementBits<C>, Is = ()>,
-{
-    type Repetitions = SizeOf<RestOfPart<Mode1<ModesOf<P>>>>;
+impl<C: CheckBanks<X, L, A, Verdict: LegalVerdict>, X, L, A> FitsInBanks<X, L, A> for C {
+    type Repetitions = C::Repetitions;
+    type Legal = <C::Verdict as LegalVerdict>::Legal;
 }
 impl<C, X: CopySide, L: MemoryLayout> LegalSide<X, InFragment<L>> for C
 where
@@ -213,9 +152,8 @@ where
 }
 
 type TimesOf<C, X, P> = <C as LegalSide<X, P>>::Repetitions;
-type SameTimes<C, S, D> = <<TimesOf<C, Source, S> as Compare>::Is<TimesOf<C, Destination, D>> as Condition>::Require<
-    UnequalParts<TimesOf<C, Source, S>, TimesOf<C, Destination, D>>,
->;
+/// The check that a thread issues `M` instructions for the source and as many, `N`, for the destination.
+pub type SameTimes<M, N> = <<M as Compare>::Is<N> as Condition>::Require<UnequalParts<M, N>>;
 
 /// A tiled copy that can move elements from `S` to `D`. Each is an [`InBuffer`], an [`InBanks`] or an [`InFragment`].
 ///
@@ -283,37 +221,10 @@ pub trait IssuesAsOften<S, D> {}
 impl<C, S, D, K> IssuesAsOften<S, D> for C
 where
     C: LegalSide<Source, S> + LegalSide<Destination, D>,
-    SameTimes<C, S, D>: Found<Type = K>,
+    SameTimes<TimesOf<C, Source, S>, TimesOf<C, Destination, D>>: Found<Type = K>,
     K: Grants<<C as LegalSide<Source, S>>::Layout, <C as LegalSide<Destination, D>>::Layout, Is = ()>,
 {
 }
-
-/// `(a, b)` to `a`.
-pub enum OfFirst {}
-impl Step for OfFirst {
-    type Of<M: ModeTree> = Accepted<Mode0<M>>;
-}
-/// The check of `(a, b)` that the strides of `b` are multiples of `G`.
-pub struct OfOthers<G>(PhantomData<G>);
-impl<G: Nat> Step for OfOthers<G> {
-    type Of<M: ModeTree> = <CoalescedList<Mode1<M>> as MatchTree>::Match<Multiples<G, ForBanks>>;
-}
-/// Lane of the first warp → offset before the swizzle, accepted or refused.
-type LanesIn<P> = <ByGroups<Mode0<P>, U32> as Combine>::Pipe<OfFirst>;
-/// Lane of the first warp → offset in `L`.
-type PlacedLanes<L, P> = <L as MemoryLayout>::WithInner<LayoutOf<ModesFrom<LanesIn<P>>>>;
-/// All modes, and the offset before the swizzle as a mode
-type AllModes<P, L> = Pair<P, Mode<U2, <L as MemoryLayout>::InnerOffset>>;
-/// The check that the modes have bits of their own below the period, and that every instruction begins at a bank
-type Repeats<P, L, T> = BothHold<
-    <<MaskSum<AllModes<P, L>, <L as MemoryLayout>::Period> as Compare>::Is<
-        MaskXor<AllModes<P, L>, <L as MemoryLayout>::Period>,
-    > as Condition>::Require<CarriesIntoSwizzle<<L as MemoryLayout>::Period>>,
-    BothHold<
-        <CoalescedList<RestOfPart<Mode1<P>>> as MatchTree>::Match<Multiples<ElementsIn<U32, T>, ForBanks>>,
-        <ByGroups<Mode0<P>, U32> as Combine>::Pipe<OfOthers<ElementsIn<U32, T>>>,
-    >,
->;
 
 /// The offsets at which the lanes of the first warp begin the first instruction of a tiled copy, on its side `X` of the layout `L`.
 ///
