@@ -1,9 +1,9 @@
 // `ldmatrix` transposes no bytes.
 use cute_static::arch::Sm80;
-use cute_static::builder::*;
+use cute_static::builder::{Auto, Built, CollectiveBuilder, Operands};
 use cute_static::cluster::Cluster;
-use cute_static::instruction::operand::*;
-use cute_static::numeric::*;
+use cute_static::instruction::operand::{MajorK, MajorMN};
+use cute_static::numeric::{Int32, Int8};
 use cute_static::prelude::*;
 
 type Gemm = CollectiveBuilder<

@@ -1,9 +1,9 @@
 // Twelve stages of 16 KiB exceed 163 KiB.
 use cute_static::arch::Sm80;
-use cute_static::builder::*;
+use cute_static::builder::{Built, CollectiveBuilder, KernelMultistage, Operands};
 use cute_static::cluster::Cluster;
-use cute_static::instruction::operand::*;
-use cute_static::numeric::*;
+use cute_static::instruction::operand::MajorK;
+use cute_static::numeric::{Float16, Float32};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 

@@ -1,9 +1,9 @@
 // Six vectors of 16 bytes in a row do not divide 128 threads.
 use cute_static::arch::Sm80;
-use cute_static::builder::*;
+use cute_static::builder::{Auto, Built, CollectiveBuilder, Operands};
 use cute_static::cluster::Cluster;
-use cute_static::instruction::operand::*;
-use cute_static::numeric::*;
+use cute_static::instruction::operand::MajorK;
+use cute_static::numeric::{Float16, Float32};
 use cute_static::prelude::*;
 
 type Gemm = CollectiveBuilder<

@@ -4,8 +4,8 @@ use cute_static::instruction::mma::{SM80_16x8x16_F32F16F16F32_TN, SM80_SPARSE_16
 use cute_static::prelude::*;
 use cute_static::typenum::{U3, U1024};
 
-type Mma = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1)), tiler!(<32, 32, 16>)>;
-type Gemm = CollectiveMma<MainloopSm80CpAsync<U3>, shape!((128, 128, 64)), Mma>;
+type Mma = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1))>;
+type Gemm = CollectiveMma<MainloopSm80CpAsync<U3>, shape!((64, 64, 64)), Mma>;
 fn launch<G, E: MetadataFor<G>>() {}
 
 fn main() {

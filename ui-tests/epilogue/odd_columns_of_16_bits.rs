@@ -12,5 +12,6 @@ type D<X, E> = CollectiveEpilogue<StoreDirect<ByPairs, MajorMN>, X, E, TmemAccum
 fn kernel<E: Epilogue>() {}
 
 fn main() {
-    kernel::<D<shape!((128, 96)), shape!((128, 3))>>();
+    type Wrong = D<shape!((128, 96)), shape!((128, 3))>;
+    kernel::<Wrong>();
 }

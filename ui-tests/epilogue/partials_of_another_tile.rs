@@ -1,6 +1,6 @@
 // A thread has two rows of each 64, and the tile has 128 rows for 128 threads.
-use cute_static::epilogue::fusion::*;
-use cute_static::epilogue::*;
+use cute_static::epilogue::fusion::Total;
+use cute_static::epilogue::{CollectiveEpilogue, LinePartials, PerRow, StoreTma};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
 use cute_static::numeric::BFloat16;
 use cute_static::prelude::*;

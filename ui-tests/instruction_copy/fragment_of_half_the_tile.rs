@@ -6,7 +6,9 @@ use cute_static::typenum::{U16, U128};
 
 type Load = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float16>, layout!((16,8):(8,1)), layout!((1,8):(8,1))>;
 
-fn load<C: LegalCopy<InBuffer<layout!((64,64):(64,1)), U16>, InFragment<layout!(((8,1),2,1):((1,0),8,0))>>>() {}
+type Half = layout!(((8,1),2,1):((1,0),8,0));
+
+fn load<C: LegalCopy<InBuffer<layout!((64,64):(64,1)), U16>, InFragment<Half>>>() {}
 
 fn main() {
     load::<Load>();

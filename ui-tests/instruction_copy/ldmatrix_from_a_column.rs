@@ -8,5 +8,6 @@ use cute_static::typenum::U16;
 fn ldmatrix<Part: LegalPart<Source, SM75_U32x4_LDSM_N, Float16, U16>>() {}
 
 fn main() {
-    ldmatrix::<layout!(((8,1),4,2):((64,0),16,1024))>();
+    type Wrong = layout!(((8,1),4,2):((64,0),16,1024));
+    ldmatrix::<Wrong>();
 }

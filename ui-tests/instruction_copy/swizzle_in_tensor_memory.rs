@@ -8,5 +8,6 @@ use cute_static::typenum::U16;
 fn load<Cells: LegalOperand<Source, SM100_TMEM_LOAD_32dp32b2x, Float32, U16>>() {}
 
 fn main() {
-    load::<layout!(Sw<1,4,3> o 0 o (2,32):(1,65536))>();
+    type Wrong = layout!(Sw<1,4,3> o 0 o (2,32):(1,65536));
+    load::<Wrong>();
 }

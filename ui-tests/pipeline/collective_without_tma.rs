@@ -8,7 +8,7 @@ use cute_static::typenum::U4;
 type Gemm = CollectiveMma<
     MainloopSm80CpAsync<U4>,
     shape!((64, 64, 32)),
-    TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1)), tiler!(<32, 32, 16>)>,
+    TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1))>,
 >;
 fn kernel<G: PipelinedCollective>() {}
 fn check() {

@@ -2,5 +2,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: LogicalProduct<layout!(4:2), layout!(3:1)>;
+    type Wrong = LogicalProduct<layout!(4:2), layout!(3:1)>;
+    let _: Wrong;
 }

@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: ZippedProduct<layout!((8,4):(1,4)), layout!((2,3))>;
+    type Wrong = ZippedProduct<layout!((8,4):(1,4)), layout!((2,3))>;
+    let _: Wrong;
 }

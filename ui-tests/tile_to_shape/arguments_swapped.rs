@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: TileToShape<layout!((64,64)), shape!((8,8))>;
+    type Wrong = TileToShape<layout!((64,64)), shape!((8,8))>;
+    let _: Wrong;
 }

@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
 
 fn main() {
-    let _: TileToShape<layout!((2,3):(1,9)), shape!((4,9))>;
+    type Wrong = TileToShape<layout!((2,3):(1,9)), shape!((4,9))>;
+    let _: Wrong;
 }

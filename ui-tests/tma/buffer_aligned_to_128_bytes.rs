@@ -7,6 +7,6 @@ fn load<M: AlignedBuffer<U128>>() {}
 
 fn main() {
     type Tile = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
-    type Wrong = TensorMap<Float16, layout!((4096,4096):(4096,1)), Tile, shape!((128,64))>;
+    type Wrong = TensorMap<Float16, layout!((128,64):(64,1)), Tile, shape!((128,64))>;
     load::<Wrong>();
 }

@@ -8,6 +8,6 @@ type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
 fn load<M: PortableMulticast>() {}
 
 fn main() {
-    type Wrong = TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,64)), U16>;
+    type Wrong = TensorMap<Float16, layout!((128,64):(64,1)), Rows, shape!((128,64)), U16>;
     load::<Wrong>();
 }
