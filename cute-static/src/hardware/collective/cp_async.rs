@@ -142,8 +142,8 @@ impl<C, O, T, M, K, S, X> CheckOperand for CpAsyncOperand<C, O, T, Registers, Pa
 ///   from which the MMA reads it.
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm80_mma_multistage.hpp`, `GmemTiledCopyA`, `SmemCopyAtomA`.
 /// * **Units** `Stage`, `Fill` and `Load` count elements.
-/// * **Admissible** where the tile has a layout for the loads, the threads copy it in whole rows of 16 bytes, `ldmatrix` or vectors
-///   load it into the fragment of the MMA, and neither copy has bank conflicts.
+/// * **Admissible** where the tile has a layout for the loads, and the threads copy it in whole rows of 16 bytes. A [`Collective`] also
+///   requires that `ldmatrix` or vectors load it into the fragment of the MMA, and that neither copy has bank conflicts.
 pub trait CpAsyncParts: OperandParts {
     /// One stage: (MN, K); `()` if the operand is not in shared memory
     type Stage;
