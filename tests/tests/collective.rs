@@ -18,7 +18,7 @@ use cute_static::collective::cp_async::CpAsyncParts;
 use cute_static::collective::{
     Collective, CollectiveMma, CpAsyncCollective, LoadParts, MainloopSm80CpAsync, MainloopSm80CpAsyncSparse,
     MainloopSm90TmaGmma, MainloopSm100TmaUmma, MainloopSm120Tma, MainloopSm120TmaBlockScaled, MainloopSm120TmaSparse,
-    StoredMma, TmaCollective, TmaParts, TmemCollective, Vectors,
+    MainloopSm120TmaSparseBlockScaled, StoredMma, TmaCollective, TmaParts, TmemCollective, Vectors,
 };
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{MajorK, MajorMN};
@@ -84,6 +84,16 @@ type Sm120Sparse = CollectiveMma<
     MainloopSm120TmaSparse<U2>,
     shape!((128, 128, 128)),
     TiledMma<SM120_SPARSE_16x8x64_TN<Float8E4M3, Float4E2M1, Float32>, layout!((4, 2, 1)), tiler!(<128, 32, 64>)>,
+>;
+/// Values of 4 bits with scale factors, of which half are stored, two to a byte.
+type Sm120SparseNvf4 = CollectiveMma<
+    MainloopSm120TmaSparseBlockScaled<U2>,
+    shape!((128, 128, 256)),
+    TiledMma<
+        SM120_SPARSE_16x8x128_TN_VS<Float4E2M1, Float4E2M1, Float32, Float8UE4M3, U32>,
+        layout!((4, 2, 1)),
+        tiler!(<64, 32, 128>),
+    >,
 >;
 /// Halves, by the instruction of Ampere.
 type Sm120SparseHalves = CollectiveMma<
@@ -214,6 +224,8 @@ fn every_element_that_tma_brings_to_sm120_finds_its_register() {
     type Stored<G> = StoredMma<<G as Collective>::Mma>;
     brought!(@ Sm120Sparse, Stored<Sm120Sparse>, A, OperandA, (128, 64) of (200, 96):(512, 1), rows, 8, 4, false);
     brought!(Sm120Sparse, B, OperandB, (128, 128) of (200, 192):(512, 1), rows, 8, 4, false);
+    brought!(@ Sm120SparseNvf4, Stored<Sm120SparseNvf4>, A, OperandA, (128, 64) of (200, 96):(512, 1), rows, 8, 4, false);
+    brought!(Sm120SparseNvf4, B, OperandB, (128, 256) of (200, 384):(512, 1), rows, 4, 4, false);
     brought!(@ Sm120SparseWide, Stored<Sm120SparseWide>, A, OperandA, (128, 128) of (200, 192):(512, 1), rows, 8, 4, false);
     brought!(Sm120SparseWide, B, OperandB, (64, 256) of (96, 384):(512, 1), rows, 8, 4, false);
     brought!(@ Sm120SparseHalves, Stored<Sm120SparseHalves>, A, OperandA, (128, 64) of (200, 96):(512, 1), rows, 16, 4, false);
@@ -239,6 +251,11 @@ fn what_a_main_loop_takes_is_what_its_tiles_and_stages_add_up_to() {
     assert_eq!(sums::<Sm120>(), (((128 + 128) * 64 + 16) * 3, 128 + 16 + 16, 128));
     // Half of A, B, and a bit for each value of A. A, metadata and B of 2, 2 and 8 instructions.
     assert_eq!(sums::<Sm120Sparse>(), ((128 * 64 + 128 * 128 + 128 * 16 + 16) * 2, 64 + 2 * 4 + 2 + 8 * 4, 256));
+    // Values of 4 bits: half of A, two to a byte, B, a bit of metadata for two values of A, and a factor for 32 values of A and of B. A thread has a register
+    // of metadata for each instruction along M, and one of factors along M and along N.
+    let nvf4 = 128 * 64 + 128 * 128 + 128 * 256 / 16 + 2 * 128 * 256 / 32;
+    assert_eq!(sums::<Sm120SparseNvf4>(), ((nvf4 + 16) * 2, 64 + 2 * 4 + 2 + 8 * 4 + (2 + 8), 256));
+    assert_eq!(transactions::<Sm120SparseNvf4>(), (nvf4, 1, 1));
     // 4 × 4 × 2 instructions in a step along K, with two registers of accumulators each.
     let wide = 128 * 128 + 64 * 256 + 128 * 32;
     assert_eq!(sums::<Sm120SparseWide>(), ((wide + 16) * 2, 16 * 2 + 2 * 4 * (4 + 1 + 4), 128));

@@ -14,8 +14,8 @@ mod tma;
 use cute_static::cluster::Cluster;
 use cute_static::collective::{
     Collective, CollectiveMma, CpAsyncCollective, CpAsyncParts, InterleavedMetadata, MainloopSm80CpAsyncSparse,
-    MainloopSm90TmaGmmaSparse, MainloopSm120TmaSparse, Metadata, MetadataAtom, MetadataFills, MetadataFor,
-    MetadataLayouts, MetadataParts, StoredMma, TmaCollective, TmaParts,
+    MainloopSm90TmaGmmaSparse, MainloopSm120TmaSparse, MainloopSm120TmaSparseBlockScaled, Metadata, MetadataAtom,
+    MetadataFills, MetadataFor, MetadataLayouts, MetadataParts, StoredMma, TmaCollective, TmaParts,
 };
 use cute_static::instruction::mma::*;
 use cute_static::numeric::{Float4E2M1, Float6E3M2, Float8E4M3, Float8E5M2, Float8UE4M3, Float16, Float32};
@@ -249,6 +249,14 @@ fn a_main_loop_takes_what_its_values_and_metadata_add_up_to() {
     assert_eq!(sums::<WarpF16Gemm>(), (2 * (halves + 16), halves, 2 * 4 * 4 + 2 * (4 + 1) + 4 * 4, 256));
     assert_eq!(<RingOf<WarpGemm>>::SHARED_MEMORY as u64, WarpGemm::SHARED_MEMORY);
     assert_eq!(<RingOf<WarpGemm>>::TRANSACTION_BYTES as u64, WarpGemm::TRANSACTION_BYTES);
+    // Five copies: A, B, metadata and the factors of both.
+    type WithFactors = CollectiveMma<
+        MainloopSm120TmaSparseBlockScaled<U3>,
+        shape!((128, 128, 256)),
+        TiledMma<WarpF4, layout!((4, 2, 1)), tiler!(<64, 32, 128>)>,
+    >;
+    assert_eq!(<RingOf<WithFactors>>::SHARED_MEMORY as u64, WithFactors::SHARED_MEMORY);
+    assert_eq!(<RingOf<WithFactors>>::TRANSACTION_BYTES as u64, WithFactors::TRANSACTION_BYTES);
     // The stages of the ring are those of the main loop.
     assert_eq!(<RingOf<HalfGemm>>::SHARED_MEMORY as u64, HalfGemm::SHARED_MEMORY);
     assert_eq!(<RingOf<NarrowGemm>>::SHARED_MEMORY as u64, NarrowGemm::SHARED_MEMORY);
@@ -265,6 +273,12 @@ fn metadata_are_those_of_one_instruction_and_one_tile() {
     read::<HalfGemm, Metadata<SM90_SPARSE_64xNx32_F16F16F16_SS<U64>, U256, U128, U64>>();
     // On sm_120 the order does not depend on the K of a tile.
     read::<WarpGemm, Metadata<WarpF8, U1024, U1024>>();
+    type WithFactors = CollectiveMma<
+        MainloopSm120TmaSparseBlockScaled<U2>,
+        shape!((128, 128, 256)),
+        TiledMma<WarpF4, layout!((4, 2, 1)), tiler!(<64, 32, 128>)>,
+    >;
+    read::<WithFactors, Metadata<WarpF4, U1024, U1024>>();
     read::<WarpGemm, Metadata<SM120_SPARSE_16x8x64_TN<Float6E3M2, Float4E2M1, Float16>, U256, U512>>();
     static_assertions::assert_not_impl_any!(Metadata<WarpF4, U1024, U1024>: MetadataFor<WarpGemm>);
     static_assertions::assert_not_impl_any!(Metadata<HopperF8, U1024, U1024, U128>: MetadataFor<WarpGemm>);

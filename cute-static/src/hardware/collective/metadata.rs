@@ -1,6 +1,7 @@
 //! Metadata of a sparse operand: its order in global memory and in shared memory, and its copy by TMA.
 
 use super::budget::{AtomK, AtomM, Behind, IfAtMost, IsAtMost, Sum, parts_if_legal};
+use super::factors::ScaleParts;
 use super::reader::IsMultiple;
 use super::rules::{MetadataBlockRule, MetadataOrderRule};
 use super::stage::{CheckOperand, StagesOfTwo};
@@ -199,6 +200,10 @@ impl<E: MetadataParts> OtherCopies for (E,) {
     const SEAL: Seal = Seal;
     const TRANSACTION_BYTES: u64 = E::TRANSACTION_BYTES;
 }
+impl<E: MetadataParts, X: ScaleParts, Y: ScaleParts> OtherCopies for (E, X, Y) {
+    const SEAL: Seal = Seal;
+    const TRANSACTION_BYTES: u64 = E::TRANSACTION_BYTES + X::TRANSACTION_BYTES + Y::TRANSACTION_BYTES;
+}
 
 /// These metadata, of a whole operand, are in the order in which the main loop of the collective `G` reads those of a tile.
 ///
@@ -286,6 +291,10 @@ pub trait CopiesMetadata {
 }
 #[diagnostic::do_not_recommend]
 impl<A, B, E, S, R, C, T> CopiesMetadata for ByTma<A, B, (E,), S, R, C, T> {
+    type Metadata = E;
+}
+#[diagnostic::do_not_recommend]
+impl<A, B, E, X, Y, S, R, C, T> CopiesMetadata for ByTma<A, B, (E, X, Y), S, R, C, T> {
     type Metadata = E;
 }
 type SameBlocks<X, Y> = <SameFunction<ModesOf<X>, ModesOf<Y>> as Condition>::Require<MetadataOrderRule>;

@@ -72,6 +72,8 @@ pub mod tma_mma_scaled;
 #[doc(hidden)]
 pub mod tma_mma_sparse;
 #[doc(hidden)]
+pub mod tma_mma_sparse_scaled;
+#[doc(hidden)]
 pub mod tma_umma;
 #[doc(hidden)]
 pub mod tma_umma_scaled;
@@ -96,6 +98,7 @@ pub use tma_gmma_sparse::MainloopSm90TmaGmmaSparse;
 pub use tma_mma::{LoadParts, MainloopSm120Tma};
 pub use tma_mma_scaled::{MainloopSm120TmaBlockScaled, ScaleAtom};
 pub use tma_mma_sparse::MainloopSm120TmaSparse;
+pub use tma_mma_sparse_scaled::MainloopSm120TmaSparseBlockScaled;
 pub use tma_umma::{MainloopSm100TmaUmma, TmemCollective};
 pub use tma_umma_scaled::MainloopSm100TmaUmmaBlockScaled;
 pub use tma_umma_sparse::MainloopSm100TmaUmmaSparse;

@@ -9,7 +9,7 @@ use crate::algebra::tilers::Run;
 use crate::atom::mma::{MmaAtom, Mnk, SizeOf, TileMma};
 use crate::check::{BothHold, Condition};
 use crate::htuple::{HCons, Pair};
-use crate::instruction::mma::{MmaInstruction, StoredInRegisters};
+use crate::instruction::mma::{MmaInstruction, StoresHalf};
 use crate::kind::Pick;
 use crate::layout::LayoutOf;
 use crate::numeric::{Numeric, Uint8};
@@ -23,7 +23,7 @@ use typenum::U8;
 ///
 /// * **Law** the part of a thread, of the stored values of A, is what it gives to the instructions, byte by byte of its registers.
 /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `thrfrg_A` of a `sparse_elem`; PTX ISA 9.7.14.6.
-/// * **Admissible** where the instruction is an `mma.sp` without scale factors.
+/// * **Admissible** where the instruction is an `mma.sp`.
 /// ```
 /// use cute_static::collective::StoredMma;
 /// use cute_static::instruction::mma::SM120_SPARSE_16x8x64_TN;
@@ -52,7 +52,7 @@ pub struct StoredAtom<I>(PhantomData<I>);
 type StoredK<I> = Stored<<<I as MmaAtom>::ShapeMNK as Mnk>::K, I>;
 type Triple<M, N, K> = HCons<M, Pair<N, K>>;
 #[doc(hidden)]
-impl<I: StoredInRegisters> MmaAtom for StoredAtom<I> {
+impl<I: StoresHalf> MmaAtom for StoredAtom<I> {
     type ShapeMNK = Triple<<I::ShapeMNK as Mnk>::M, <I::ShapeMNK as Mnk>::N, StoredK<I>>;
     type ThrId = I::ThrId;
     type LayoutATv = I::LayoutStoredTv;
@@ -60,7 +60,7 @@ impl<I: StoredInRegisters> MmaAtom for StoredAtom<I> {
     type LayoutCTv = I::LayoutCTv;
 }
 #[doc(hidden)]
-impl<X: TileMma<Atom: StoredInRegisters>> TileMma for StoredMma<X> {
+impl<X: TileMma<Atom: StoresHalf>> TileMma for StoredMma<X> {
     const SEAL: Seal = Seal;
     type Atom = StoredAtom<X::Atom>;
     type Threads = X::Threads;

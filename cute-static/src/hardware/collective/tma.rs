@@ -298,7 +298,7 @@ impl<A, B, O, S, R, C: IsCluster, T> CopiesInCluster for ByTma<A, B, O, S, R, C,
 impl<A, B, O, S, R, C, T> LegalCopies for ByTma<A, B, O, S, R, C, T> {
     type Legal = ();
 }
-/// What TMA copies besides A and B: nothing, the scale factors of both, the metadata of A, or the scales of groups of values of A.
+/// What TMA copies besides A and B: nothing, the scale factors of both, the metadata of A, all of these, or the scales of groups of values of A.
 #[doc(hidden)]
 pub trait OtherCopies {
     const SEAL: Seal;
@@ -349,7 +349,7 @@ pub trait TmaCollective: super::Collective {
     /// What releases a stage: the warps that multiply, or [`AfterProducts`](crate::pipeline::AfterProducts) of tcgen05
     type Releases: Releases;
     /// What TMA copies besides A and B: `()`; the scale factors of A and of B, two [`ScaleParts`]; `(E,)`, the
-    /// [`MetadataParts`](super::MetadataParts); or the scales of groups of values of A, [`GroupParts`](super::GroupParts)
+    /// [`MetadataParts`](super::MetadataParts); all three, `(E, X, Y)`; or the scales of groups of values of A, [`GroupParts`](super::GroupParts)
     type Others: OtherCopies;
     /// The bytes that the barrier of a stage expects: the shares of all CTAs that multiply together, since the CTA that starts the
     /// instruction waits for all shares at its own barrier (CUTLASS, `TmaTransactionBytes`)

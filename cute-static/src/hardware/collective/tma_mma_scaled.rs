@@ -108,8 +108,8 @@ impl<I: ScaledInRegisters> MmaAtom for ScaleAtom<I> {
     type LayoutCTv = I::LayoutCTv;
 }
 
-type FactorsOfA<M, K, X> = ScaleFactors<<X as TileMma>::Atom, M, K>;
-type FactorsOfB<N, K, X> = ScaleFactors<<X as TileMma>::Atom, N, K>;
+pub(super) type FactorsOfA<M, K, X> = ScaleFactors<<X as TileMma>::Atom, M, K>;
+pub(super) type FactorsOfB<N, K, X> = ScaleFactors<<X as TileMma>::Atom, N, K>;
 type Checks<S, M, N, K, X> = BothHold<
     BothHold<RegisterOperands<X>, SpecialisedThreadCheck<ThreadsIn<X>, U32>>,
     BothHold<
@@ -126,11 +126,12 @@ type BytesOf<S, M, N, K, X> = Sum<
     StagesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, Sfa<S, M, N, K, X>, Sfb<S, M, N, K, X>, S>,
     <U16 as Mul>::Times<S>,
 >;
-/// The instructions of a thread along M, and along N
+/// The registers of factors of a thread: one for each instruction along M, and along N
+pub(super) type FactorRegisters<M, N, X> = Sum<StepsM<M, X>, StepsN<N, X>>;
 type StepsM<M, X> = ExactOrZero<M, <AtomM<X> as Mul>::Times<SizeOf<Mode1<<X as TileMma>::Threads>>>>;
 type StepsN<N, X> = ExactOrZero<N, <AtomN<X> as Mul>::Times<SizeOf<Mode2<<X as TileMma>::Threads>>>>;
 type RegistersOf<S, M, N, K, X> = Sum<
-    Sum<Accumulators<X, M, N>, Sum<StepsM<M, X>, StepsN<N, X>>>,
+    Sum<Accumulators<X, M, N>, FactorRegisters<M, N, X>>,
     Sum<<A<S, M, N, K, X> as OperandParts>::Registers, <B<S, M, N, K, X> as OperandParts>::Registers>,
 >;
 

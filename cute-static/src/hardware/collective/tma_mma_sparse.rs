@@ -73,10 +73,10 @@ use typenum::U32;
 /// ```
 pub struct MainloopSm120TmaSparse<S>(PhantomData<S>);
 
-type LoadedA<S, M, K, X> =
+pub(super) type LoadedA<S, M, K, X> =
     LoadedOperand<MmaSync, OperandA, StoredElement<X>, MajorK, Pair<M, Stored<K, AtomOf<X>>>, S, StoredMma<X>>;
-type LoadedE<M, K, X> = Metadata<AtomOf<X>, M, K>;
-type ChecksOfSync<S, M, N, K, X> = BothHold<
+pub(super) type LoadedE<M, K, X> = Metadata<AtomOf<X>, M, K>;
+pub(super) type ChecksOfSync<S, M, N, K, X> = BothHold<
     BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U32>, KInOrder<X>>,
     BothHold<
         CheckMainloop<S, M, N, K, X, LoadedA<S, M, K, X>, LoadedB<S, MajorK, N, K, X>>,

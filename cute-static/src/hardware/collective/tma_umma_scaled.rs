@@ -154,11 +154,11 @@ type A<S, R, M, N, K, X> = PartsIfLegal<Needed<S, R, M, N, K, X>, FilledA<S, M, 
 type B<S, R, M, N, K, X> = PartsIfLegal<Needed<S, R, M, N, K, X>, FilledB<S, N, K, X>>;
 type Sfa<S, R, M, N, K, X> = PartsIfLegal<Needed<S, R, M, N, K, X>, FactorsOfA<M, K, X>>;
 type Sfb<S, R, M, N, K, X> = PartsIfLegal<Needed<S, R, M, N, K, X>, FactorsOfB<N, K, X>>;
-/// The bytes of the stages of `A`, `B` and their factors, each from a multiple of 1024 on.
-pub(super) type StagesOf<A, B, F, G, S> = Behind<
-    Behind<StagesOfTwo<A, B>, <S as Mul>::Times<<F as ScaleLayouts>::Bytes>>,
-    <S as Mul>::Times<<G as ScaleLayouts>::Bytes>,
->;
+/// The bytes of `N` and of `S` stages of the factors `F` and `G`, each from a multiple of 1024 on.
+pub(super) type AndFactors<N, F, G, S> =
+    Behind<Behind<N, <S as Mul>::Times<<F as ScaleLayouts>::Bytes>>, <S as Mul>::Times<<G as ScaleLayouts>::Bytes>>;
+/// Those of the stages of `A`, `B` and their factors.
+pub(super) type StagesOf<A, B, F, G, S> = AndFactors<StagesOfTwo<A, B>, F, G, S>;
 /// Two barriers of 8 bytes for each stage and each accumulator, and the address of tensor memory
 pub(super) type Barriers<S, R> = Sum<<U16 as Mul>::Times<Sum<S, R>>, U4>;
 type BytesOf<S, R, M, N, K, X> = Sum<

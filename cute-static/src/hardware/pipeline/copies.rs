@@ -10,7 +10,7 @@ use crate::kind::{Bool, Either, Outcome};
 use crate::seal::Seal;
 use crate::tma::{ExtentList, IsTensorMap, TileOrder, TmaElement};
 use core::marker::PhantomData;
-use typenum::{B0, B1, U1, U2, U3, U4, UTerm, Unsigned};
+use typenum::{B0, B1, U1, U2, U3, U4, U5, UTerm, Unsigned};
 
 /// The tile of the tensor map `M` is shared by the blocks along mode `I` of a cluster, `U0` or `U1`.
 ///
@@ -63,10 +63,10 @@ impl<I: ClusterMode + Nat, M: IsTensorMap> StageCopy for Multicast<I, M> {
     }
 }
 
-/// What fills a stage: a tuple of one to four tensor maps or [`Multicast`]s, or [`ByProducts`].
+/// What fills a stage: a tuple of one to five tensor maps or [`Multicast`]s, or [`ByProducts`].
 #[diagnostic::on_unimplemented(
     message = "these are not the copies of a stage",
-    label = "expected a tuple of one to four tensor maps, such as `(MapA, MapB)`, or `ByProducts`"
+    label = "expected a tuple of one to five tensor maps, such as `(MapA, MapB)`, or `ByProducts`"
 )]
 pub trait Copies: Pending {
     #[doc(hidden)]
@@ -92,13 +92,13 @@ pub trait Copies: Pending {
     type Check<K: IsCluster>: Outcome;
     /// The bytes of each copy in the shared memory of one stage; 0 behind the last one
     #[doc(hidden)]
-    const SIZES: [u32; 4];
+    const SIZES: [u32; 5];
     /// The views of a stage of the ring `R` that begins at `base`.
     #[doc(hidden)]
     fn views<'v, R: IsRing<Filled = Self>>(base: u32, stage: u32) -> Self::Views<'v>;
 }
 /// Where copy `i` of the first stage is, if the copies of a stage have these sizes: at multiples of 1024 bytes.
-const fn begin(sizes: &[u32; 4], stages: u32, i: usize) -> u32 {
+const fn begin(sizes: &[u32; 5], stages: u32, i: usize) -> u32 {
     let (mut end, mut j) = (0_u32, 0);
     while j < i {
         end = (end + stages * sizes[j]).next_multiple_of(1024);
@@ -162,8 +162,8 @@ macro_rules! copies {
             const IN_TENSOR_MEMORY: bool = false;
             const SHARED: [bool; 2] = [false $(|| $m::SHARED[0])*, false $(|| $m::SHARED[1])*];
             const TRANSACTION_BYTES: u64 = 0 $(+ $m::Map::TRANSACTION_BYTES)*;
-            const SIZES: [u32; 4] = {
-                let mut sizes = [0; 4];
+            const SIZES: [u32; 5] = {
+                let mut sizes = [0; 5];
                 $(
                     let bytes = number::<StageBytes<$m::Map>>();
                     // The stages of a copy are side by side.
@@ -215,6 +215,7 @@ copies! {
     U2 = A 0, B 1;
     U3 = A 0, B 1, C 2;
     U4 = A 0, B 1, C 2, D 3;
+    U5 = A 0, B 1, C 2, D 3, E 4;
 }
 /// The number of the copy of the ring `R` that is the first one of `pending` copies.
 const fn number_of<R: IsRing>(pending: usize) -> usize {
@@ -229,7 +230,7 @@ impl Copies for ByProducts {
     const IN_TENSOR_MEMORY: bool = true;
     const SHARED: [bool; 2] = [false; 2];
     const TRANSACTION_BYTES: u64 = 0;
-    const SIZES: [u32; 4] = [0; 4];
+    const SIZES: [u32; 5] = [0; 5];
     #[inline(always)]
     fn views<'v, R: IsRing<Filled = Self>>(_: u32, _: u32) -> Self::Views<'v> {}
 }

@@ -192,6 +192,13 @@ impl<A: StageCopy, B: StageCopy, X: ScaleParts<Map: StageCopy>, Y: ScaleParts<Ma
 {
     type Tuple = (A, B, X::Map, Y::Map);
 }
+impl<A: StageCopy, B: StageCopy, E, X: ScaleParts<Map: StageCopy>, Y: ScaleParts<Map: StageCopy>>
+    BesideCopy<B, (E, X, Y)> for A
+where
+    E: MetadataParts<Map: StageCopy>,
+{
+    type Tuple = (A, B, E::Map, X::Map, Y::Map);
+}
 impl<A: StageCopy, B: StageCopy, V, F, Z, M, K, G> BesideCopy<B, PartsIfLegal<V, GroupFactors<F, Z, M, K, G>>> for A
 where
     PartsIfLegal<V, GroupFactors<F, Z, M, K, G>>:

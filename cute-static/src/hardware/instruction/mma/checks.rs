@@ -2,7 +2,7 @@
 
 extern crate std;
 use super::legal::*;
-use super::{BlockScaledMma, MmaInstruction, RegisterArray, ScaledInRegisters, SparseMma, StoredInRegisters, TmemMma};
+use super::{BlockScaledMma, MmaInstruction, RegisterArray, ScaledInRegisters, SparseMma, StoresHalf, TmemMma};
 use crate::atom::mma::{MmaAtom, Mnk};
 use crate::htuple::Tree;
 use crate::instruction::operand::OperandSource;
@@ -177,7 +177,7 @@ pub fn sound_metadata<I: SparseMma>() {
 }
 
 /// Checks that each stored value of A is in the bits of the values that it stands for.
-pub fn sound_stored<I: StoredInRegisters>() {
+pub fn sound_stored<I: StoresHalf>() {
     let ((m, _, _), stands_for) = (extents::<I>(), represented(I::A::NAME) as usize);
     let (stored, of_all) = (Map::of::<I::LayoutStoredTv>(), Map::of::<I::LayoutATv>());
     let threads = of_all.mode(0) as usize;

@@ -135,7 +135,25 @@ pub trait UnscaledSparseMma: SparseMma {}
     label = "expected a sparse mma without scale factors, such as `SM80_SPARSE_16x8x32_F32F16F16F32_TN` or `SM120_SPARSE_16x8x64_TN`",
     note = "PTX ISA 9.7.14.6 (mma.sp); the main loops of dense instructions are `MainloopSm80CpAsync` and `MainloopSm120Tma`, that of a sparse wgmma is `MainloopSm90TmaGmmaSparse`"
 )]
-pub trait StoredInRegisters: UnscaledSparseMma {
+pub trait StoredInRegisters: UnscaledSparseMma + StoresHalf {}
+
+/// A [`SparseMma`] with scale factors whose operands are in registers.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "this instruction does not multiply a sparse A in registers by scale factors: A is dense, or there are no scale factors, or operands are in shared memory or tensor memory",
+    label = "expected a sparse mma with scale factors, such as `SM120_SPARSE_16x8x128_TN_VS`",
+    note = "PTX ISA 9.7.14.6 (mma.sp, .block_scale); the main loop of a sparse mma without scale factors is `MainloopSm120TmaSparse`, that of a dense one with them `MainloopSm120TmaBlockScaled`"
+)]
+pub trait ScaledStoredInRegisters: ScaledInRegisters + StoresHalf {}
+
+/// A [`SparseMma`] whose operands are in registers.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "this instruction does not multiply a sparse A in registers: A is dense, or operands are in shared memory or tensor memory",
+    label = "expected a sparse mma, such as `SM80_SPARSE_16x8x32_F32F16F16F32_TN` or `SM120_SPARSE_16x8x64_TN`",
+    note = "PTX ISA 9.7.14.6 (mma.sp)"
+)]
+pub trait StoresHalf: SparseMma {
     /// (thread, stored value) → column-major index in the tile of the stored values of A, of the extents (M, K / 2)
     type LayoutStoredTv: IsLayout;
 }

@@ -110,7 +110,10 @@ pub use interface::{
     BlockScaledMma, DenseMma, InputScaledMma, MmaInstruction, RegisterArray, RegisterType, SparseMma, TmemMma,
 };
 #[doc(no_inline)]
-pub use interface::{HasMetadata, ScaledInRegisters, SparseTmemMma, StoredInRegisters, TmemAMma, UnscaledSparseMma};
+pub use interface::{
+    HasMetadata, ScaledInRegisters, ScaledStoredInRegisters, SparseTmemMma, StoredInRegisters, StoresHalf, TmemAMma,
+    UnscaledSparseMma,
+};
 pub use sm61::*;
 pub use sm70::*;
 pub use sm75::*;

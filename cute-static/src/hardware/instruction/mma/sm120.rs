@@ -94,17 +94,22 @@ macro_rules! sm120 {
         impl<$($p: $bound),*> SparseMma for $name<$($p),*> {
             type LayoutETv = $e;
         }
-        sm120!(@unscaled [$($sfa)?] $name [$($p: $bound),*]);
-    };
-    (@unscaled [$sfa:ident] $($rest:tt)*) => {};
-    (@unscaled [] $name:ident [$($p:ident: $bound:path),*]) => {
+        // Half of the 64 values along K, in bytes, or of the 128 values of 4 bits, two to a byte.
         #[diagnostic::do_not_recommend]
-        impl<$($p: $bound),*> super::UnscaledSparseMma for $name<$($p),*> {}
-        // Half of the 64 values along K, in bytes.
-        #[diagnostic::do_not_recommend]
-        impl<$($p: $bound),*> super::StoredInRegisters for $name<$($p),*> {
+        impl<$($p: $bound),*> super::StoresHalf for $name<$($p),*> {
             type LayoutStoredTv = SM80_16x32_8b;
         }
+        sm120!(@stored [$($sfa)?] $name [$($p: $bound),*]);
+    };
+    (@stored [$sfa:ident] $name:ident [$($p:ident: $bound:path),*]) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($p: $bound),*> super::ScaledStoredInRegisters for $name<$($p),*> {}
+    };
+    (@stored [] $name:ident [$($p:ident: $bound:path),*]) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($p: $bound),*> super::UnscaledSparseMma for $name<$($p),*> {}
+        #[diagnostic::do_not_recommend]
+        impl<$($p: $bound),*> super::StoredInRegisters for $name<$($p),*> {}
     };
     (@scales [] $($rest:tt)*) => {};
     (@scales [$sfa:ident $sfb:ident] $name:ident [$($p:ident: $bound:path),*]) => {
@@ -191,6 +196,7 @@ mod tests {
             sound_scales::<$dense<Float4E2M1, Float4E2M1, Float32, $sf, $vs>>();
             sound::<$sparse<Float4E2M1, Float4E2M1, Float32, $sf, $wide>>();
             sound_metadata::<$sparse<Float4E2M1, Float4E2M1, Float32, $sf, $wide>>();
+            sound_stored::<$sparse<Float4E2M1, Float4E2M1, Float32, $sf, $wide>>();
             sound_scales::<$sparse<Float4E2M1, Float4E2M1, Float32, $sf, $wide>>();
         )*};
     }

@@ -102,7 +102,9 @@ macro_rules! kind_of_a {
         #[diagnostic::do_not_recommend]
         impl $crate::instruction::mma::UnscaledSparseMma for $name {}
         #[diagnostic::do_not_recommend]
-        impl $crate::instruction::mma::StoredInRegisters for $name {
+        impl $crate::instruction::mma::StoredInRegisters for $name {}
+        #[diagnostic::do_not_recommend]
+        impl $crate::instruction::mma::StoresHalf for $name {
             type LayoutStoredTv = $ls;
         }
     };
