@@ -18,7 +18,7 @@ use crate::numeric::{
     Numeric, TFloat32, Uint8,
 };
 use crate::smem::SmemElement;
-use typenum::{U4, U8, U16, U24, U31, U32, U64};
+use typenum::{B0, B1, U4, U8, U16, U24, U31, U32, U64};
 
 /// A type of elements that `wgmma` multiplies by elements `B` and adds to accumulators `C`.
 #[diagnostic::on_unimplemented(
@@ -99,14 +99,24 @@ products! {
 pub trait Tcgen05Product<B, C>: TmaValue {
     /// The elements along K that an instruction multiplies
     type Depth: Nat;
-    /// How the accumulators lie in columns of tensor memory
-    type Columns: Packs;
     /// The columns from one instruction of `T` CTAs to the next wider one, for a tile of `N` columns, where B is `J`-major
     type Step<N: Nat, T: Nat, J: ReadMajor>: Nat;
     /// The instruction of one CTA
     type One<M, N, JA, JB>;
     /// The instruction of two CTAs
     type Two<M, N, JA, JB>;
+}
+/// Whether accumulators have 16 bits: how they lie in columns of tensor memory. Every number type has an answer, so that rustc's next solver reports a
+/// product that does not exist, and not what follows from it.
+pub trait Packed {
+    /// The columns
+    type Columns: Packs;
+}
+impl Packed for B1 {
+    type Columns = HalfColumns;
+}
+impl Packed for B0 {
+    type Columns = WholeColumns;
 }
 type IsOne<T> = <T as Compare>::Is<One>;
 /// One row per kind of products: the steps of one CTA where B is K-major and where it is MN-major, those of two CTAs, the elements along K, the
@@ -118,15 +128,12 @@ macro_rules! tcgen05_products {
         #[diagnostic::do_not_recommend]
         impl Tcgen05Product<$b, $c> for $a {
             type Depth = $depth;
-            type Columns = tcgen05_products!(@ $c);
             type Step<$n: Nat, T: Nat, J: ReadMajor> =
                 <IsOne<T> as Condition>::Number<J::Contiguous<$mn1, $k1>, J::Contiguous<$mn2, $k2>>;
             type One<M, N, JA, JB> = $one<$a, $b, $c, M, N, JA, JB>;
             type Two<M, N, JA, JB> = $two<$a, $b, $c, M, N, JA, JB>;
         }
     )*)*};
-    (@ Float16) => { HalfColumns };
-    (@ $c:ident) => { WholeColumns };
 }
 tcgen05_products! {
     [N: U8, U8] [U16, U16], U16, SM100_MMA_F16BF16_SS, SM100_MMA_F16BF16_2x1SM_SS:

@@ -1,7 +1,7 @@
 //! The builder of SM100: TMA, tcgen05 of one or two CTAs, and stores by TMA of accumulators in tensor memory.
 
 use super::Operands;
-use super::product::Tcgen05Product;
+use super::product::{Packed, Tcgen05Product};
 use super::schedule::Sm100Schedule;
 use super::shared::{BoxDepth, ClusterCheck, Mma, StoreStages, StoreStep, Subtiles, WidthOf, WithThirtyTwo};
 use super::stages::{
@@ -73,6 +73,9 @@ type AccumulatorsOf<N> = IfAtMost<N, U128, U4, IfAtMost<N, U170, U3, U2>>;
 type BarrierBytes<R> = Sum<Times<U16, R>, U4>;
 /// The columns of a sub-tile are a multiple of this number. In a pair with 64 rows each, a thread has half of a row.
 type StoreColumns<M, D, JD, T> = Times<StoreStep<D, JD>, <IsSplit<M, T> as Condition>::Number<U2, One>>;
+type HasHalves<S> = <<S as Numeric>::Bits as Compare>::Is<U16>;
+/// How accumulators `S` lie in columns of tensor memory
+type ColumnsFor<S> = <HasHalves<S> as Packed>::Columns;
 /// The load and the store of accumulators that lie in columns as `P` says
 type Store<M, P, D, JD, T> =
     <IsHalf<M, T> as Pick>::Pick<<D as TmemStored>::HalfLanes<P, JD>, <D as TmemStored>::AllLanes<P, JD>>;
@@ -88,7 +91,8 @@ where
     D: StoredElement<S>,
     C: IsCluster,
     H: Sm100Schedule<M, C, Ctas = T>,
-    Store<M, A::Columns, D, JD, T>: TmemStore,
+    HasHalves<S>: Packed,
+    Store<M, ColumnsFor<S>, D, JD, T>: TmemStore,
 {
     type M = M;
     type N = N;
@@ -123,10 +127,10 @@ where
     type Mainloop =
         CollectiveMma<MainloopSm100TmaUmma<Self::Stages, Accumulators<M, N, T>>, TileMnk<M, N, K>, Self::TiledMma>;
     type Epilogue = CollectiveEpilogue<
-        StoreTma<EpilogueStages<M, N, T>, <Store<M, A::Columns, D, JD, T> as TmemStore>::Store, JD>,
+        StoreTma<EpilogueStages<M, N, T>, <Store<M, ColumnsFor<S>, D, JD, T> as TmemStore>::Store, JD>,
         Pair<Each<M, T>, N>,
         Pair<Each<M, T>, SubtileColumns<M, N, T>>,
-        TmemAccumulators<Self::TiledMma, <Store<M, A::Columns, D, JD, T> as TmemStore>::Shape>,
+        TmemAccumulators<Self::TiledMma, <Store<M, ColumnsFor<S>, D, JD, T> as TmemStore>::Shape>,
         D,
     >;
     type Plan = BlockPlan<
