@@ -41,6 +41,33 @@ ELEMENT(s32, int32_t, Int32)
 ELEMENT(f32, float, Float32)
 ELEMENT(f64, double, Float64)
 ELEMENT(none, void, ())
+// Values with a factor for each 32 or 16 of them.
+#define SCALED(NAME_, TYPE, RUST) \
+  using NAME_ = cutlass::TYPE;    \
+  template <> constexpr char const *NAME<cutlass::TYPE> = #RUST;
+SCALED(mxe4m3, mx_float8_t<cutlass::float_e4m3_t>, Float8E4M3)
+SCALED(mxe5m2, mx_float8_t<cutlass::float_e5m2_t>, Float8E5M2)
+SCALED(mxe2m3, mx_float6_t<cutlass::float_e2m3_t>, Float6E2M3)
+SCALED(mxe3m2, mx_float6_t<cutlass::float_e3m2_t>, Float6E3M2)
+SCALED(mxe2m1, mx_float4_t<cutlass::float_e2m1_t>, Float4E2M1)
+SCALED(nve2m1, nv_float4_t<cutlass::float_e2m1_t>, Float4E2M1)
+// The bits by which an operand is aligned, the kind of the operation, and what a row says of factors.
+template <class T> struct Values {
+  using Kind = cutlass::arch::OpClassTensorOp;
+  static constexpr int bits = sizeof_bits_v<T>;
+  static constexpr char const *scaled = "";
+};
+template <class V, int ALIGNED> struct ScaledValues {
+  using Kind = cutlass::arch::OpClassBlockScaledTensorOp;
+  static constexpr int bits = ALIGNED;
+  static constexpr char const *scaled = " scaled Float8UE8M0 32";
+};
+template <class V> struct Values<cutlass::mx_float8_t<V>> : ScaledValues<V, 8> {};
+template <class V> struct Values<cutlass::mx_float6_t<V>> : ScaledValues<V, 1> {};
+template <class V> struct Values<cutlass::mx_float4_t<V>> : ScaledValues<V, 1> {};
+template <class V> struct Values<cutlass::nv_float4_t<V>> : ScaledValues<V, 4> {
+  static constexpr char const *scaled = " scaled Float8UE4M3 16";
+};
 
 // Which mode of an operand is contiguous.
 struct K {
@@ -100,6 +127,21 @@ struct AutoSm120 {
   static constexpr char const *name = "Auto";
 };
 
+// The schedules of values with factors name the kind of the instruction.
+#define SCALED_SCHEDULES(KIND)                                                   \
+  struct One##KIND : One {                                                       \
+    using Main = cutlass::gemm::KernelTmaWarpSpecialized1Sm##KIND##Sm100;        \
+  };                                                                             \
+  struct Two##KIND : Two {                                                       \
+    using Main = cutlass::gemm::KernelTmaWarpSpecialized2Sm##KIND##Sm100;        \
+  };                                                                             \
+  struct Cooperative##KIND : CooperativeSm120 {                                  \
+    using Main = cutlass::gemm::KernelTmaWarpSpecialized##KIND##Sm120;           \
+  };
+SCALED_SCHEDULES(Mxf8f6f4)
+SCALED_SCHEDULES(Mxf4)
+SCALED_SCHEDULES(Nvf4)
+
 // Integers, tuples and layouts in the notation of CuTe without `_`.
 template <class T> std::string text(T const &tuple) {
   if constexpr (is_tuple<T>::value) {
@@ -135,18 +177,19 @@ template <class Op, class T> std::string name_of(Copy_Atom<Op, T>) { return name
 template <class Arch, class A, class MajorA, class B, class MajorB, class Accumulator, class D, class MajorD, class Tile, class Cluster, class Schedule>
 struct Built {
   static constexpr int aligned(int bits) { return 128 / bits; }
+  using Kind = typename Values<A>::Kind;
   using Epilogue = typename cutlass::epilogue::collective::CollectiveBuilder<
-      Arch, cutlass::arch::OpClassTensorOp, Tile, Cluster, cutlass::epilogue::collective::EpilogueTileAuto, Accumulator, float, void, typename MajorD::A,
+      Arch, Kind, Tile, Cluster, cutlass::epilogue::collective::EpilogueTileAuto, Accumulator, float, void, typename MajorD::A,
       aligned(sizeof_bits_v<D>), D, typename MajorD::A, aligned(sizeof_bits_v<D>), typename Schedule::Epilogue>::CollectiveOp;
   using Main = typename cutlass::gemm::collective::CollectiveBuilder<
-      Arch, cutlass::arch::OpClassTensorOp, A, typename MajorA::A, aligned(sizeof_bits_v<A>), B, typename MajorB::B, aligned(sizeof_bits_v<B>), Accumulator, Tile,
+      Arch, Kind, A, typename MajorA::A, aligned(Values<A>::bits), B, typename MajorB::B, aligned(Values<B>::bits), Accumulator, Tile,
       Cluster, cutlass::gemm::collective::StageCountAutoCarveout<int(sizeof(typename Epilogue::SharedStorage))>, typename Schedule::Main>::CollectiveOp;
   using Mma = typename Main::TiledMma;
 
   // The request, the stages and the instruction.
   static void head(char const *architecture) {
-    std::printf("    %s %s: %s %s * %s %s + %s = %s %s, %s, %s {\n", architecture, Schedule::name, NAME<A>, MajorA::name, NAME<B>, MajorB::name, NAME<Accumulator>,
-                NAME<D>, MajorD::name, text(Tile{}).c_str(), text(select<0, 1>(Cluster{})).c_str());
+    std::printf("    %s %s: %s %s * %s %s + %s = %s %s%s, %s, %s {\n", architecture, Schedule::name, NAME<A>, MajorA::name, NAME<B>, MajorB::name, NAME<Accumulator>,
+                NAME<D>, MajorD::name, Values<A>::scaled, text(Tile{}).c_str(), text(select<0, 1>(Cluster{})).c_str());
     std::printf("        stages: %d, stage: %d, ", Main::DispatchPolicy::Stages, int(sizeof(typename Main::TensorStorage) / Main::DispatchPolicy::Stages));
     std::printf("instruction: \"%s\", step: \"%s\",\n", name_of<typename Mma::Atom::MMA_Op>().c_str(), text(tile_shape(Mma{})).c_str());
   }
@@ -192,6 +235,22 @@ void sm80() {
 }
 
 #define SM80(...) sm80<__VA_ARGS__>();
+// Values with factors: also the factors in shared memory.
+template <class Built> void scaled(char const *architecture, int accumulators) {
+  using Main = typename Built::Main;
+  using Epilogue = typename Built::Epilogue;
+  Built::head(architecture);
+  std::printf("        accumulators: %d,\n", accumulators);
+  std::printf("        a: \"%s\",\n        b: \"%s\",\n", smem(typename Main::SmemLayoutA{}).c_str(), smem(typename Main::SmemLayoutB{}).c_str());
+  std::printf("        sfa: \"%s\",\n        sfb: \"%s\",\n", text(typename Main::SmemLayoutSFA{}).c_str(), text(typename Main::SmemLayoutSFB{}).c_str());
+  std::printf("        subtile: %s,\n", text(product_each(shape(typename Epilogue::EpilogueTile{}))).c_str());
+  std::printf("        d: \"%s\",\n    }\n", smem(typename Epilogue::SmemLayoutD{}).c_str());
+}
+template <class Built> void scaled_sm100() { scaled<Built>("Sm100", int(Built::Main::DispatchPolicy::Schedule::AccumulatorPipelineStageCount)); }
+template <class Built> void scaled_sm120() { scaled<Built>("Sm120", 0); }
+
+#define SCALED_SM100(...) scaled_sm100<BUILT(Sm100, __VA_ARGS__)>();
+#define SCALED_SM120(...) scaled_sm120<BUILT(Sm120, __VA_ARGS__)>();
 #define BUILT(ARCH, A, MA, B, MB, C, D, MD, M, N, K_, X, Y, SCHEDULE) \
   Built<cutlass::arch::ARCH, A, MA, B, MB, C, D, MD, Shape<Int<M>, Int<N>, Int<K_>>, Shape<Int<X>, Int<Y>, _1>, SCHEDULE>
 #define SM90(...) BUILT(Sm90, __VA_ARGS__)::sm90();

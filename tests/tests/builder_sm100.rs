@@ -1,4 +1,5 @@
-//! `CollectiveBuilder` of SM100 against the builder of CUTLASS: `cutlass/builders_sm100.rs` has what it chooses for each request.
+//! `CollectiveBuilder` of SM100 against the builder of CUTLASS: `cutlass/builders_sm100.rs` has what it chooses for each request. `cutlass/builders_scaled.rs` has the requests with scale factors, also those
+//! of SM120.
 
 #[path = "tma/machine.rs"]
 #[allow(dead_code)]
@@ -6,6 +7,8 @@ mod tma;
 #[macro_use]
 #[path = "builder/common.rs"]
 mod common;
+#[path = "builder/scaled.rs"]
+mod scaled;
 #[macro_use]
 #[path = "epilogue/tensor_memory.rs"]
 mod tensor_memory;

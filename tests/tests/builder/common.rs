@@ -3,7 +3,7 @@
 use crate::tma::judge;
 use cute_static::atom::mma::TileMma;
 use cute_static::builder::rules::{
-    AccumulatorRule, BoxRule, ColumnsRule, DepthRule, RowsRule, ShareRule, StagesRule, VectorsRule,
+    AccumulatorRule, BoxRule, ColumnsRule, DepthRule, FactorsRule, RowsRule, ShareRule, StagesRule, VectorsRule,
 };
 use cute_static::builder::{Builder, Built, CollectiveBuilder};
 use cute_static::collective::{Collective, TmaCollective, TmaParts};
@@ -30,26 +30,26 @@ pub fn offsets(layout: &str) -> Vec<String> {
 
 /// The map of a `J`-major matrix.
 pub trait Brought<J>: IsTensorMap {
-    /// A simulated TMA brings tiles of a matrix of 300 × 300 to where the layout of shared memory has them, also beyond the matrix.
+    /// A simulated TMA brings tiles of a matrix of 300 rows of 384 elements to where the layout of shared memory has them, also beyond the matrix.
     fn brought();
 }
 macro_rules! majors {
-    ($($major:ident: $types:ty = $strides:expr, $layout:ty;)*) => {$(
+    ($($major:ident: $extents:expr, $types:ty = $strides:expr, $layout:ty;)*) => {$(
         impl<M> Brought<$major> for M
         where
             M: RunTimeTensorMap<Strides = $types, SharedLayout: IsLayout, Coordinates: IsLayout>,
             M: TensorMapValues<ThreadValues: IsLayout>,
         {
             fn brought() {
-                let map = M::parameters((300, 300), $strides, 0).expect("a tensor map");
+                let map = M::parameters($extents, $strides, 0).expect("a tensor map");
                 judge::<M, $layout>(&map, &[1, 2]);
             }
         }
     )*};
 }
 majors! {
-    MajorK: (i64, U1) = (512, U1::new()), layout!((300,300):(512,1));
-    MajorMN: (U1, i64) = (U1::new(), 512), layout!((300,300):(1,512));
+    MajorK: (300, 384), (i64, U1) = (512, U1::new()), layout!((300,384):(512,1));
+    MajorMN: (384, 300), (U1, i64) = (U1::new(), 512), layout!((384,300):(1,512));
 }
 /// The choices for a request that its text does not name: the instruction `I`, what all threads multiply at a time `X`, A and B in shared memory `S`, the
 /// maps of A, B and D `M` with their majors `J`, and a sub-tile with its layout `E`.
@@ -138,6 +138,7 @@ proposals! {
     RowsRule<M, P>;
     ColumnsRule<N>;
     DepthRule<K, P>;
+    FactorsRule<K, V, P>;
     BoxRule<N, I>;
     AccumulatorRule<M, N, R>;
     ShareRule<N, P, I>;
@@ -193,20 +194,27 @@ pub struct Asked {
     pub bits_d: u64,
     pub stages: u64,
 }
+/// The operands of a request, perhaps with a factor for each `$v` values.
+macro_rules! operands {
+    ($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident) => { Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)> };
+    ($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident scaled $f:ident $v:tt) => {
+        BlockScaled<Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>, $f, Int<$v>>
+    };
+}
 /// Each request of a table of CUTLASS's choices, which are the fields of a `Row` besides `asked`. `made!` makes the choices of a request, for the majors of its
 /// operands, and `Row::compare` compares them.
 macro_rules! configurations {
-    ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
+    ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(scaled $f:ident $v:tt)?, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
         $($field:ident: $value:expr,)*
     })*) => {
         #[test]
         fn the_builder_makes_the_choices_of_cutlass() {
             let mut different = Vec::new();
             $({
-                type Elements = Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>;
+                type Elements = operands!($a $ja * $b $jb + $t = $d $jd $(scaled $f $v)?);
                 type Gemm = CollectiveBuilder<$arch, Elements, shape!(($m,$n,$k)), Cluster<Int<$x>, Int<$y>>, $schedule>;
                 let asked = Asked {
-                    text: stringify!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
+                    text: stringify!($arch $schedule: $a $ja * $b $jb + $t = $d $jd $(scaled $f $v)?, ($m,$n,$k), ($x,$y)),
                     tile: ($m, $n),
                     cluster: [$x, $y],
                     majors: [stringify!($ja), stringify!($jb)],
@@ -227,12 +235,12 @@ macro_rules! configurations {
 }
 /// Each request is possible.
 macro_rules! accepted {
-    ($arch:ident; $($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:literal, $n:literal, $k:literal) $(, $cluster:ty, $schedule:ty)?;)*) => {
+    ($arch:ident; $($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(scaled $f:ident $v:tt)?, ($m:literal, $n:literal, $k:literal) $(, $cluster:ty, $schedule:ty)?;)*) => {
         #[test]
         fn what_a_builder_accepts_has_legal_parts() {
             $(is_possible::<CollectiveBuilder<
                 $arch,
-                Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>,
+                operands!($a $ja * $b $jb + $t = $d $jd $(scaled $f $v)?),
                 Tile<Int<$m>, Int<$n>, Int<$k>>
                 $(, $cluster, $schedule)?
             >>();)*
@@ -241,15 +249,17 @@ macro_rules! accepted {
 }
 /// Each request is refused, with this extent in place of the one that is marked; with it, the request is possible.
 macro_rules! refused {
-    ($arch:ident; $($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, $cluster:ty, $schedule:ty: {$($which:ident ($m:literal, $n:literal, $k:literal) => $nearest:literal;)*})*) => {
+    ($arch:ident; $($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(scaled $f:ident $v:tt)?, $cluster:ty, $schedule:ty: {$($which:ident ($m:literal, $n:literal, $k:literal) => $nearest:literal;)*})*) => {
         #[test]
         fn a_refusal_names_the_nearest_request_that_is_possible() {
-            $($({
-                type Elements = Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>;
-                type Gemm = CollectiveBuilder<$arch, Elements, Tile<Int<$m>, Int<$n>, Int<$k>>, $cluster, $schedule>;
-                let request = stringify!($a * $b = $d, $which, ($m,$n,$k));
-                assert_eq!(<<Gemm as NearestAlong<$which>>::Nearest as Unsigned>::U64, $nearest, "{request}");
-            })*)*
+            $({
+                type Elements = operands!($a $ja * $b $jb + $t = $d $jd $(scaled $f $v)?);
+                $({
+                    type Gemm = CollectiveBuilder<$arch, Elements, Tile<Int<$m>, Int<$n>, Int<$k>>, $cluster, $schedule>;
+                    let request = stringify!($a * $b = $d, $which, ($m,$n,$k));
+                    assert_eq!(<<Gemm as NearestAlong<$which>>::Nearest as Unsigned>::U64, $nearest, "{request}");
+                })*
+            })*
         }
     };
 }

@@ -7,6 +7,7 @@
 // * `parts`: the parts of a request, or those of another one if it is refused
 // * `stored`: the types of elements of D
 // * `shared`: what several architectures have in common
+// * `scaled`, `sm100_scaled`, `sm120_scaled`: operands with scale factors
 // * `sm80`, `sm90`, `sm100`, `sm120`: the choices for an architecture
 // * `rules`: the rules by which requests are refused
 
@@ -14,15 +15,19 @@ mod parts;
 mod product;
 #[doc(hidden)]
 pub mod rules;
+mod scaled;
 mod schedule;
 mod shared;
 mod sm100;
+mod sm100_scaled;
 mod sm120;
+mod sm120_scaled;
 mod sm80;
 mod sm90;
 mod stages;
 mod stored;
 
+pub use scaled::BlockScaled;
 pub use schedule::{
     Auto, BuilderSchedule, KernelMultistage, KernelTmaWarpSpecialized1SmSm100, KernelTmaWarpSpecialized2SmSm100,
     Sm80Schedule, Sm100Schedule, Sm120Schedule, StageCount,
@@ -51,7 +56,7 @@ use stages::Request;
 /// `(Float16, MajorK)` is an operand where K is contiguous, or a D where N is; `(Float16, MajorMN)` one where M or N is, or a D where M is.
 pub struct Operands<A, B, C, D>(PhantomData<(A, B, C, D)>);
 
-/// A GEMM for the architecture `P`, of the [`Operands`] `G`, the tile `X` (M, N, K) of a block, the [`Cluster`] `C` and the schedule `H`.
+/// A GEMM for the architecture `P`, of the [`Operands`] `G`, or [`BlockScaled`] ones, the tile `X` (M, N, K) of a block, the [`Cluster`] `C` and the schedule `H`.
 ///
 /// | architecture | schedules | tile |
 /// |---|---|---|

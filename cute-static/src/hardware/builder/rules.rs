@@ -7,13 +7,13 @@ rules! {
     RowsRule<M, P, X> = HasRowsOfSchedule {
         message: "no schedule of this kind has a tile of {M} rows, which come in steps of {P}: the nearest possible tile has {X} rows",
         label: "{M} rows found, {X} possible",
-        note: "SM90: `KernelSm90Cooperative` has two warpgroups with 64 rows each, `KernelSm90Pingpong` one; SM100: an instruction of tcgen05 has 64 or 128 rows for each of its CTAs; SM120: four warps side by side have 64 rows; SM80: two have 32, four have 64, and the threads copy whole rows at a time"
+        note: "SM90: `KernelSm90Cooperative` has two warpgroups with 64 rows each, `KernelSm90Pingpong` one; SM100: an instruction of tcgen05 has 64 or 128 rows for each of its CTAs, and 128 with scale factors; SM120: four warps side by side have 64 rows; SM80: two have 32, four have 64, and the threads copy whole rows at a time"
     }
     /// `N` columns.
     ColumnsRule<N, X> = HasInstruction {
         message: "no instruction and no store divide a tile of {N} columns: the nearest possible tile has {X} columns",
         label: "{N} columns found",
-        note: "PTX 9.7.15.2 and 9.7.16.2: wgmma and tcgen05 have 8 to 256 columns; SM90 takes two instructions for more; TMA stores rows of whole 16 bytes; SM120 and SM80: two warps side by side have 32 columns, and the threads of SM80 copy whole rows of B at a time"
+        note: "PTX 9.7.15.2 and 9.7.16.2: wgmma and tcgen05 have 8 to 256 columns, with scale factors a multiple of 64 and on SM120 of 128; SM90 takes two instructions for more; TMA stores rows of whole 16 bytes; SM120 and SM80: two warps side by side have 32 columns, and the threads of SM80 copy whole rows of B at a time"
     }
     /// `K` elements along K, of which an instruction multiplies `P`.
     DepthRule<K, P, X> = HasWholeInstructions {
@@ -50,6 +50,12 @@ rules! {
         message: "threads copy {N} elements along mode {I} of (M, N, K) by 16 bytes each only if they are a power of two: the nearest possible tile has {X}",
         label: "{N} found, {X} possible",
         note: "SM80: the vectors of a row divide the 128 or 256 threads of a block, which then copy whole rows at a time"
+    }
+    /// `K` values along K with a factor for each `V`.
+    FactorsRule<K, V, P, X> = HasWholeFactorBlocks {
+        message: "factors of {V} values each come in blocks of four, and a tile of {K} along K has no whole blocks: the nearest possible tile has {X}",
+        label: "{K} found, a multiple of {P} needed",
+        note: "PTX 9.7.16.10.7: four factors of a row fill a word of tensor memory; CUTLASS cutlass/detail/sm100_blockscaled_layout.hpp"
     }
     /// `S` stages of `E` bytes in `C` KiB. `X` are possible.
     CountRule<S, E, C, X> = HasPossibleCount {

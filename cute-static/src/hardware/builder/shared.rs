@@ -50,7 +50,7 @@ pub type WarpRegisters<Z, M, N, W> = Sum<
 >;
 /// The largest `x` with `x·E·Z / 1024·W + E / D + x / F ≤ 224`: the columns where there are `E` rows, or the rows where there are `E` columns. `E / D` and
 /// `x / F` are registers of operands, and `P = 1024·W / D`, `Q = 1024·W / F`.
-type HeldExtent<Z, E, W, P, Q> = Floor<Monus<Times<U224, Times<U1024, W>>, Times<E, P>>, Sum<Times<E, Z>, Q>>;
+pub type HeldExtent<Z, E, W, P, Q> = Floor<Monus<Times<U224, Times<U1024, W>>, Times<E, P>>, Sum<Times<E, Z>, Q>>;
 /// The columns of `M` rows
 pub type HeldColumns<Z, M, W> = HeldExtent<Z, M, W, U512, Times<U128, W>>;
 /// The rows of `N` columns

@@ -28,9 +28,9 @@ use core::marker::PhantomData;
 use typenum::{U2, U3, U4, U8, U16, U32, U64, U128, U170, U256, U8192};
 
 type Times<X, Y> = <X as Mul>::Times<Y>;
-type KibOfSm100 = <Sm100 as Architecture>::SharedMemoryKib;
+pub(super) type KibOfSm100 = <Sm100 as Architecture>::SharedMemoryKib;
 /// The rows of one of `T` CTAs
-type Each<M, T> = ExactOrZero<M, T>;
+pub(super) type Each<M, T> = ExactOrZero<M, T>;
 type Is<X, Y> = <X as Compare>::Is<Y>;
 /// Whether a CTA has 64 rows
 type HasFewRows<M, T> = Is<Each<M, T>, U64>;
@@ -44,7 +44,7 @@ type StageBytes<A, B, M, N, K, T> = ExactOrZero<super::shared::StageBytes<A, B, 
 ///
 /// * **Source** CUTLASS `sm100_builder.inl`, `sm100_dense_compute_tile_shape_or_override`. In a pair with 64 rows each it takes 64 columns too, half of them from
 ///   other lanes; here a sub-tile has neighbouring columns, so it has all.
-type SubtileColumns<M, N, T> = <IsSplit<M, T> as Condition>::Number<
+pub(super) type SubtileColumns<M, N, T> = <IsSplit<M, T> as Condition>::Number<
     N,
     IfAtMost<
         N,
@@ -53,11 +53,13 @@ type SubtileColumns<M, N, T> = <IsSplit<M, T> as Condition>::Number<
         <<HasFewRows<M, T> as And>::And<IsMultiple<N, U64>> as Condition>::Number<U64, WithThirtyTwo<N>>,
     >,
 >;
-type EpilogueStages<M, N, T> = StoreStages<Subtiles<Each<M, T>, N, Each<M, T>, SubtileColumns<M, N, T>>>;
-/// The bytes of the epilogue, up to where the stages of the main loop begin
-type EpilogueBytes<M, N, D, T> = Aligned<
-    Bytes<Times<EpilogueStages<M, N, T>, Times<Times<Each<M, T>, SubtileColumns<M, N, T>>, <D as SmemElement>::Width>>>,
->;
+/// The stages of the epilogue of `M` rows of a CTA and `N` columns, in sub-tiles of `F` columns
+pub(super) type EpilogueStages<M, N, F> = StoreStages<Subtiles<M, N, M, F>>;
+/// The bytes of the same, up to where the stages of the main loop begin
+pub(super) type EpilogueBytes<M, N, F, D> =
+    Aligned<Bytes<Times<EpilogueStages<M, N, F>, Times<Times<M, F>, <D as SmemElement>::Width>>>>;
+/// The bytes of the epilogue of the tile (M, N) of `T` CTAs
+type BytesOfTile<M, N, D, T> = EpilogueBytes<Each<M, T>, N, SubtileColumns<M, N, T>, D>;
 /// The bytes of the largest epilogue: two stages of 4096 elements, or one with all of 256 columns
 type LargestEpilogue<M, D, T> =
     Bytes<Times<<IsSplit<M, T> as Condition>::Number<Times<U64, U256>, U8192>, <D as SmemElement>::Width>>;
@@ -70,15 +72,26 @@ type AccumulatorColumns<M, N, T> = <IsSplit<M, T> as Condition>::Number<<N as Bi
 type Accumulators<M, N, T> = AccumulatorsOf<AccumulatorColumns<M, N, T>>;
 type AccumulatorsOf<N> = IfAtMost<N, U128, U4, IfAtMost<N, U170, U3, U2>>;
 /// The bytes of the barriers of `R` accumulators and of the address of tensor memory
-type BarrierBytes<R> = Sum<Times<U16, R>, U4>;
+pub(super) type BarrierBytes<R> = Sum<Times<U16, R>, U4>;
 /// The columns of a sub-tile are a multiple of this number. In a pair with 64 rows each, a thread has half of a row.
 type StoreColumns<M, D, JD, T> = Times<StoreStep<D, JD>, <IsSplit<M, T> as Condition>::Number<U2, One>>;
 type HasHalves<S> = <<S as Numeric>::Bits as Compare>::Is<U16>;
 /// How accumulators `S` lie in columns of tensor memory
 type ColumnsFor<S> = <HasHalves<S> as Packed>::Columns;
 /// The load and the store of accumulators that lie in columns as `P` says
-type Store<M, P, D, JD, T> =
+pub(super) type Store<M, P, D, JD, T> =
     <IsHalf<M, T> as Pick>::Pick<<D as TmemStored>::HalfLanes<P, JD>, <D as TmemStored>::AllLanes<P, JD>>;
+
+/// The epilogue of `M` rows of a CTA and `N` columns, in sub-tiles of `F` columns, by the load and the store `S`
+pub(super) type TmemStores<S, M, N, F, X, D, JD> = CollectiveEpilogue<
+    StoreTma<EpilogueStages<M, N, F>, <S as TmemStore>::Store, JD>,
+    Pair<M, N>,
+    Pair<M, F>,
+    TmemAccumulators<X, <S as TmemStore>::Shape>,
+    D,
+>;
+/// The plan of the main loop `G` and the epilogue `E`
+pub(super) type TmemPlan<G, E, C> = BlockPlan<Sm100, (EpilogueOf<E>, SharedMemoryOf<G>, ColumnsOf<G>, Warps<U8>), C>;
 
 /// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
 pub struct OfSm100<G, X, C, H>(PhantomData<(G, X, C, H)>);
@@ -116,26 +129,17 @@ where
     type BoxN = Unlimited;
     type BoxK = Lesser<BoxDepth<JA>, BoxDepth<JB>>;
     type FreeBits = Times<T, FreeBits<LargestEpilogue<M, D, T>, BarrierBytes<U4>, KibOfSm100>>;
-    type Behind = Behind<EpilogueBytes<M, N, D, T>, BarrierBytes<Accumulators<M, N, T>>, KibOfSm100>;
+    type Behind = Behind<BytesOfTile<M, N, D, T>, BarrierBytes<Accumulators<M, N, T>>, KibOfSm100>;
     type StageBytes = StageBytes<A, B, M, N, K, T>;
     type Check = BothHold<
         ClusterCheck<C, T>,
-        BothHold<TileCheck<Self>, StagesCheck<Self, Self::Stages, EpilogueBytes<M, N, D, T>, KibOfSm100>>,
+        BothHold<TileCheck<Self>, StagesCheck<Self, Self::Stages, BytesOfTile<M, N, D, T>, KibOfSm100>>,
     >;
     type TiledMma = Mma<<Is<T, One> as Pick>::Pick<A::One<M, N, JA, JB>, A::Two<M, N, JA, JB>>, One>;
     type Stages = StagesThatFit<Self::StageBytes, Self::Behind>;
     type Mainloop =
         CollectiveMma<MainloopSm100TmaUmma<Self::Stages, Accumulators<M, N, T>>, TileMnk<M, N, K>, Self::TiledMma>;
-    type Epilogue = CollectiveEpilogue<
-        StoreTma<EpilogueStages<M, N, T>, <Store<M, ColumnsFor<S>, D, JD, T> as TmemStore>::Store, JD>,
-        Pair<Each<M, T>, N>,
-        Pair<Each<M, T>, SubtileColumns<M, N, T>>,
-        TmemAccumulators<Self::TiledMma, <Store<M, ColumnsFor<S>, D, JD, T> as TmemStore>::Shape>,
-        D,
-    >;
-    type Plan = BlockPlan<
-        Sm100,
-        (EpilogueOf<Self::Epilogue>, SharedMemoryOf<Self::Mainloop>, ColumnsOf<Self::Mainloop>, Warps<U8>),
-        C,
-    >;
+    type Epilogue =
+        TmemStores<Store<M, ColumnsFor<S>, D, JD, T>, Each<M, T>, N, SubtileColumns<M, N, T>, Self::TiledMma, D, JD>;
+    type Plan = TmemPlan<Self::Mainloop, Self::Epilogue, C>;
 }

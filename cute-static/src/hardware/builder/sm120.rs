@@ -28,16 +28,27 @@ use core::marker::PhantomData;
 use typenum::{U2, U8, U32, U64, U2048, UTerm};
 
 type Times<X, Y> = <X as Mul>::Times<Y>;
-type KibOfSm120 = <Sm120 as Architecture>::SharedMemoryKib;
+pub(super) type KibOfSm120 = <Sm120 as Architecture>::SharedMemoryKib;
 /// Eight warps multiply 64 rows, 32 columns and the `K` elements of an instruction at a time.
 ///
 /// * **Source** CUTLASS `sm120_mma_builder.inl`, `AtomLayoutMNK`, `PermTileN`. Its `PermTileM` of 128 rows is the same order of rows, where 128 divides the tile.
-type Step<K> = TileMnk<U64, U32, K>;
+pub(super) type Step<K> = TileMnk<U64, U32, K>;
 /// * **Source** CUTLASS `sm120_builder.inl`, `sm120_compute_tile_shape_or_override`, `sm120_get_tma_dispatch_policy`.
 type EpilogueStages<M, N> = StoreStages<Subtiles<M, N, U64, U32>>;
 /// The bytes of `S` stages of 64 × 32 elements, up to where the stages of the main loop begin
-type EpilogueOf64<S, D> = Aligned<Bytes<Times<S, Times<U2048, <D as SmemElement>::Width>>>>;
-type EpilogueBytes<M, N, D> = EpilogueOf64<EpilogueStages<M, N>, D>;
+pub(super) type EpilogueOf64<S, D> = Aligned<Bytes<Times<S, Times<U2048, <D as SmemElement>::Width>>>>;
+pub(super) type EpilogueBytes<M, N, D> = EpilogueOf64<EpilogueStages<M, N>, D>;
+
+/// The epilogue of a tile (M, N) of the tiled MMA `X`
+pub(super) type StoresOfSm120<M, N, X, D, JD> = CollectiveEpilogue<
+    StoreTma<EpilogueStages<M, N>, <D as StoredFrom>::Fragments, JD>,
+    Pair<M, N>,
+    Pair<U64, U32>,
+    X,
+    D,
+>;
+/// The plan of the kernel `G` and the epilogue `E`
+pub(super) type PlanOfSm120<G, E, C> = BlockPlan<Sm120, (EpilogueOf<E>, G), C>;
 
 /// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
 pub struct OfSm120<G, X, C, H>(PhantomData<(G, X, C, H)>);
@@ -89,12 +100,6 @@ where
     type TiledMma = WarpMma<A::Instruction, U8, Step<A::Depth>>;
     type Stages = StagesThatFit<Self::StageBytes, Self::Behind>;
     type Mainloop = CollectiveMma<MainloopSm120Tma<Self::Stages, JA, JB>, TileMnk<M, N, K>, Self::TiledMma>;
-    type Epilogue = CollectiveEpilogue<
-        StoreTma<EpilogueStages<M, N>, <D as StoredFrom>::Fragments, JD>,
-        Pair<M, N>,
-        Pair<U64, U32>,
-        Self::TiledMma,
-        D,
-    >;
-    type Plan = BlockPlan<Sm120, (EpilogueOf<Self::Epilogue>, H::Kernel<Self::Mainloop>), C>;
+    type Epilogue = StoresOfSm120<M, N, Self::TiledMma, D, JD>;
+    type Plan = PlanOfSm120<H::Kernel<Self::Mainloop>, Self::Epilogue, C>;
 }

@@ -1,7 +1,8 @@
 //! The number of stages, and the checks of a request. What a refusal proposes is computed only for a refusal.
 
 use super::rules::{
-    AccumulatorRule, BoxRule, ColumnsRule, CountRule, DepthRule, RowsRule, ShareRule, StagesRule, VectorsRule,
+    AccumulatorRule, BoxRule, ColumnsRule, CountRule, DepthRule, FactorsRule, RowsRule, ShareRule, StagesRule,
+    VectorsRule,
 };
 use crate::algebra::interleaved::least::Monus;
 use crate::check::{BothHold, Condition, steps};
@@ -223,6 +224,8 @@ steps! {
     RowsOfThreads<R: Request> of M = Refused<VectorsRule<R::M, UTerm, NearestRows<R>>>;
     ColumnsOfThreads<R: Request> of M = Refused<VectorsRule<R::N, U1, NearestColumns<R>>>;
     DepthOfThreads<R: Request> of M = Refused<VectorsRule<R::K, U2, NearestDepth<R>>>;
+    /// Factors of `V` values
+    OtherFactors<R: Request, V: Nat> of M = Refused<FactorsRule<R::K, V, R::Depth, NearestDepth<R>>>;
     FewerRows<R: Request> of M = Refused<BoxRule<R::M, UTerm, MostRows<R>>>;
     FewerColumns<R: Request> of M = Refused<BoxRule<R::N, U1, MostColumns<R>>>;
     FewerOfBox<R: Request> of M = Refused<BoxRule<R::K, U2, MostDepth<R>>>;
@@ -243,6 +246,9 @@ type RowsCheck<R> = <<IsMultiple<<R as Request>::M, <R as Request>::Rows> as And
 /// The elements along K are whole instructions.
 type DepthCheck<R> =
     <IsMultiple<<R as Request>::K, <R as Request>::Depth> as Condition>::ChooseStep<Possible, OtherDepth<R>, HNil>;
+/// The factors of `V` values each fill whole blocks along K.
+pub type FactorsCheck<R, V> =
+    <IsMultiple<<R as Request>::K, <R as Request>::Depth> as Condition>::ChooseStep<Possible, OtherFactors<R, V>, HNil>;
 /// A tile of these columns has an instruction and a store.
 type ColumnsCheck<R> = <<<IsMultiple<<R as Request>::N, U8> as And>::And<<R as Request>::Divided> as And>::And<
     IsAtMost<<R as Request>::N, <R as Request>::MostColumns>,
