@@ -174,22 +174,31 @@ template <class T> std::string name_of() {
 template <class Op, class T> std::string name_of(Copy_Atom<Op, T>) { return name_of<Op>(); }
 
 // The collectives of a request.
-template <class Arch, class A, class MajorA, class B, class MajorB, class Accumulator, class D, class MajorD, class Tile, class Cluster, class Schedule>
+template <class Arch, class A, class MajorA, class B, class MajorB, class Accumulator, class D, class MajorD, class Tile, class Cluster, class Schedule,
+          class C = void, class MajorC = MajorD>
 struct Built {
   static constexpr int aligned(int bits) { return 128 / bits; }
   using Kind = typename Values<A>::Kind;
   using Epilogue = typename cutlass::epilogue::collective::CollectiveBuilder<
-      Arch, Kind, Tile, Cluster, cutlass::epilogue::collective::EpilogueTileAuto, Accumulator, float, void, typename MajorD::A,
-      aligned(sizeof_bits_v<D>), D, typename MajorD::A, aligned(sizeof_bits_v<D>), typename Schedule::Epilogue>::CollectiveOp;
+      Arch, Kind, Tile, Cluster, cutlass::epilogue::collective::EpilogueTileAuto, Accumulator, float, C, typename MajorC::A,
+      aligned(sizeof_bits_v<std::conditional_t<std::is_void_v<C>, D, C>>), D, typename MajorD::A, aligned(sizeof_bits_v<D>), typename Schedule::Epilogue>::CollectiveOp;
   using Main = typename cutlass::gemm::collective::CollectiveBuilder<
       Arch, Kind, A, typename MajorA::A, aligned(Values<A>::bits), B, typename MajorB::B, aligned(Values<B>::bits), Accumulator, Tile,
       Cluster, cutlass::gemm::collective::StageCountAutoCarveout<int(sizeof(typename Epilogue::SharedStorage))>, typename Schedule::Main>::CollectiveOp;
   using Mma = typename Main::TiledMma;
 
+  // What a row says of factors or of C.
+  static std::string reads() {
+    if constexpr (std::is_void_v<C>) {
+      return Values<A>::scaled;
+    } else {
+      return std::string(" reads ") + NAME<C> + " " + MajorC::name;
+    }
+  }
   // The request, the stages and the instruction.
   static void head(char const *architecture) {
     std::printf("    %s %s: %s %s * %s %s + %s = %s %s%s, %s, %s {\n", architecture, Schedule::name, NAME<A>, MajorA::name, NAME<B>, MajorB::name, NAME<Accumulator>,
-                NAME<D>, MajorD::name, Values<A>::scaled, text(Tile{}).c_str(), text(select<0, 1>(Cluster{})).c_str());
+                NAME<D>, MajorD::name, reads().c_str(), text(Tile{}).c_str(), text(select<0, 1>(Cluster{})).c_str());
     std::printf("        stages: %d, stage: %d, ", Main::DispatchPolicy::Stages, int(sizeof(typename Main::TensorStorage) / Main::DispatchPolicy::Stages));
     std::printf("instruction: \"%s\", step: \"%s\",\n", name_of<typename Mma::Atom::MMA_Op>().c_str(), text(tile_shape(Mma{})).c_str());
   }
@@ -249,6 +258,16 @@ template <class Built> void scaled(char const *architecture, int accumulators) {
 template <class Built> void scaled_sm100() { scaled<Built>("Sm100", int(Built::Main::DispatchPolicy::Schedule::AccumulatorPipelineStageCount)); }
 template <class Built> void scaled_sm120() { scaled<Built>("Sm120", 0); }
 
+// An epilogue that reads C: also the stages of C.
+template <class Built> void source() {
+  using Epilogue = typename Built::Epilogue;
+  Built::head("Sm90");
+  std::printf("        subtile: %s, source: %d, reused: %s,\n", text(shape(typename Epilogue::EpilogueTile{})).c_str(), int(Epilogue::StagesC),
+              Epilogue::ReuseSmemC ? "true" : "false");
+  std::printf("        c: \"%s\",\n        d: \"%s\",\n    }\n", smem(typename Epilogue::SmemLayoutC{}).c_str(), smem(typename Epilogue::SmemLayoutD{}).c_str());
+}
+#define SOURCE(C, MC, A, MA, B, MB, ACCUMULATOR, D, MD, M, N, K_, X, Y, SCHEDULE)                                                                        \
+  source<Built<cutlass::arch::Sm90, A, MA, B, MB, ACCUMULATOR, D, MD, Shape<Int<M>, Int<N>, Int<K_>>, Shape<Int<X>, Int<Y>, _1>, SCHEDULE, C, MC>>();
 #define SCALED_SM100(...) scaled_sm100<BUILT(Sm100, __VA_ARGS__)>();
 #define SCALED_SM120(...) scaled_sm120<BUILT(Sm120, __VA_ARGS__)>();
 #define BUILT(ARCH, A, MA, B, MB, C, D, MD, M, N, K_, X, Y, SCHEDULE) \

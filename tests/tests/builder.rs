@@ -1,4 +1,5 @@
 //! `CollectiveBuilder` against the builders of CUTLASS: `cutlass/builders.rs` has what they choose for each request, made from CUTLASS's own headers.
+//! `cutlass/builders_source.rs` has those of requests whose epilogue reads C.
 
 #[path = "tma/machine.rs"]
 #[allow(dead_code)]
@@ -6,6 +7,8 @@ mod tma;
 #[macro_use]
 #[path = "builder/common.rs"]
 mod common;
+#[path = "builder/source.rs"]
+mod source;
 
 use common::{AlongK, AlongM, AlongN, Asked, Choices, NearestAlong, Texts, Tile, is_possible, offsets};
 use cute_static::arch::{Architecture, Sm90};

@@ -194,27 +194,30 @@ pub struct Asked {
     pub bits_d: u64,
     pub stages: u64,
 }
-/// The operands of a request, perhaps with a factor for each `$v` values.
+/// The operands of a request, perhaps with a factor for each `$v` values, or a C that the epilogue reads.
 macro_rules! operands {
     ($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident) => { Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)> };
     ($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident scaled $f:ident $v:tt) => {
         BlockScaled<Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>, $f, Int<$v>>
     };
+    ($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident reads $s:ident $js:ident) => {
+        Operands<($a, $ja), ($b, $jb), $t, ($d, $jd, ($s, $js))>
+    };
 }
 /// Each request of a table of CUTLASS's choices, which are the fields of a `Row` besides `asked`. `made!` makes the choices of a request, for the majors of its
 /// operands, and `Row::compare` compares them.
 macro_rules! configurations {
-    ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(scaled $f:ident $v:tt)?, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
+    ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(scaled $f:ident $v:tt)? $(reads $s:ident $js:ident)?, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
         $($field:ident: $value:expr,)*
     })*) => {
         #[test]
         fn the_builder_makes_the_choices_of_cutlass() {
             let mut different = Vec::new();
             $({
-                type Elements = operands!($a $ja * $b $jb + $t = $d $jd $(scaled $f $v)?);
+                type Elements = operands!($a $ja * $b $jb + $t = $d $jd $(scaled $f $v)? $(reads $s $js)?);
                 type Gemm = CollectiveBuilder<$arch, Elements, shape!(($m,$n,$k)), Cluster<Int<$x>, Int<$y>>, $schedule>;
                 let asked = Asked {
-                    text: stringify!($arch $schedule: $a $ja * $b $jb + $t = $d $jd $(scaled $f $v)?, ($m,$n,$k), ($x,$y)),
+                    text: stringify!($arch $schedule: $a $ja * $b $jb + $t = $d $jd $(scaled $f $v)? $(reads $s $js)?, ($m,$n,$k), ($x,$y)),
                     tile: ($m, $n),
                     cluster: [$x, $y],
                     majors: [stringify!($ja), stringify!($jb)],
@@ -235,12 +238,12 @@ macro_rules! configurations {
 }
 /// Each request is possible.
 macro_rules! accepted {
-    ($arch:ident; $($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(scaled $f:ident $v:tt)?, ($m:literal, $n:literal, $k:literal) $(, $cluster:ty, $schedule:ty)?;)*) => {
+    ($arch:ident; $($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(scaled $f:ident $v:tt)? $(reads $s:ident $js:ident)?, ($m:literal, $n:literal, $k:literal) $(, $cluster:ty, $schedule:ty)?;)*) => {
         #[test]
         fn what_a_builder_accepts_has_legal_parts() {
             $(is_possible::<CollectiveBuilder<
                 $arch,
-                operands!($a $ja * $b $jb + $t = $d $jd $(scaled $f $v)?),
+                operands!($a $ja * $b $jb + $t = $d $jd $(scaled $f $v)? $(reads $s $js)?),
                 Tile<Int<$m>, Int<$n>, Int<$k>>
                 $(, $cluster, $schedule)?
             >>();)*
@@ -249,11 +252,11 @@ macro_rules! accepted {
 }
 /// Each request is refused, with this extent in place of the one that is marked; with it, the request is possible.
 macro_rules! refused {
-    ($arch:ident; $($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(scaled $f:ident $v:tt)?, $cluster:ty, $schedule:ty: {$($which:ident ($m:literal, $n:literal, $k:literal) => $nearest:literal;)*})*) => {
+    ($arch:ident; $($a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(scaled $f:ident $v:tt)? $(reads $s:ident $js:ident)?, $cluster:ty, $schedule:ty: {$($which:ident ($m:literal, $n:literal, $k:literal) => $nearest:literal;)*})*) => {
         #[test]
         fn a_refusal_names_the_nearest_request_that_is_possible() {
             $({
-                type Elements = operands!($a $ja * $b $jb + $t = $d $jd $(scaled $f $v)?);
+                type Elements = operands!($a $ja * $b $jb + $t = $d $jd $(scaled $f $v)? $(reads $s $js)?);
                 $({
                     type Gemm = CollectiveBuilder<$arch, Elements, Tile<Int<$m>, Int<$n>, Int<$k>>, $cluster, $schedule>;
                     let request = stringify!($a * $b = $d, $which, ($m,$n,$k));

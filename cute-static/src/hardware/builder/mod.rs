@@ -53,7 +53,8 @@ use stages::Request;
 
 /// The operands of a GEMM: `A`, `B` and `D` are pairs of a type of elements and a major, `C` is the type of the accumulators.
 ///
-/// `(Float16, MajorK)` is an operand where K is contiguous, or a D where N is; `(Float16, MajorMN)` one where M or N is, or a D where M is.
+/// `(Float16, MajorK)` is an operand where K is contiguous, or a D where N is; `(Float16, MajorMN)` one where M or N is, or a D where M is. On SM90, a D may have
+/// a third entry, the elements and the major of C: `(Float16, MajorK, (Float32, MajorK))` is `alpha · A·B + beta · C`.
 pub struct Operands<A, B, C, D>(PhantomData<(A, B, C, D)>);
 
 /// A GEMM for the architecture `P`, of the [`Operands`] `G`, or [`BlockScaled`] ones, the tile `X` (M, N, K) of a block, the [`Cluster`] `C` and the schedule `H`.

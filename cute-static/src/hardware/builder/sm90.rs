@@ -8,23 +8,25 @@ use super::stages::{
     AccumulatorCheck, Behind, FreeBits, Greater, Lesser, Multiples, Request, StagesCheck, StagesThatFit, TileCheck,
     Unlimited,
 };
-use super::stored::StoredElement;
+use super::stored::{SourceElement, StoredElement, StoredFrom};
 use crate::arch::{Architecture, Sm90};
 use crate::check::{BothHold, Condition};
 use crate::cluster::IsCluster;
-use crate::collective::budget::{Aligned, Bytes, IfAtMost, TileMnk};
+use crate::collective::budget::{Aligned, Bytes, IfAtMost, IsAtMost, Sum, TileMnk};
 use crate::collective::reader::{IsMultiple, ReadMajor};
 use crate::collective::tma::TmaValue;
 use crate::collective::{CollectiveMma, MainloopSm90TmaGmma};
-use crate::epilogue::{CollectiveEpilogue, StoreMajor, StoreTma};
+use crate::epilogue::fusion::LinearCombination;
+use crate::epilogue::{CollectiveEpilogue, Fused, OwnStages, ReuseStages, SourceTma, StoreMajor, StoreTma};
 use crate::htuple::Pair;
 use crate::htuple::congruence::And;
 use crate::int::{Bits, Compare, ExactOrZero, Floor, Mul, Nat, One};
+use crate::kind::Pick;
 use crate::numeric::Numeric;
 use crate::plan::{BlockPlan, EpilogueOf};
 use crate::smem::SmemElement;
 use core::marker::PhantomData;
-use typenum::{U2, U8, U16, U32, U64, U128, U224, U256, U512, U4096};
+use typenum::{U2, U4, U8, U16, U32, U64, U128, U224, U256, U512, U4096, UTerm};
 
 /// The columns of an instruction: those of the tile, or half of them if they are more than 256
 type Columns<N> = IfAtMost<N, U256, N, <N as Bits>::Halved>;
@@ -59,60 +61,106 @@ type LargestEpilogue<M, D, H> =
 /// The step from one possible number of columns of two instructions to the next. Where N is contiguous, each instruction reads whole rows of 64 elements.
 type WideStep<P, JB> = Greater<<U2 as Mul>::Times<P>, <JB as ReadMajor>::Contiguous<U128, U16>>;
 
+/// The stores of a tile (M, N)
+type Stores<M, N, D, JD, H> = StoreTma<EpilogueStages<M, N, D, H>, <D as StoredFrom>::Fragments, JD>;
+/// Whether D takes the stages of C, which has elements `S`
+///
+/// * **Source** CUTLASS `sm90_builder.inl`, `sm90_get_tma_dispatch_policy`; also [`StagesOfC`].
+type Reuses<S, D> = <<<S as SmemElement>::Width as Compare>::Is<<D as SmemElement>::Width> as And>::And<
+    IsAtMost<U16, <D as SmemElement>::Width>,
+>;
+/// The stages of C, where there are `X` sub-tiles
+type StagesOfC<S, D, X> =
+    <Reuses<S, D> as Condition>::Number<Greater<Lesser<X, U4>, Sum<StoreStages<X>, One>>, Lesser<X, U4>>;
+/// The bytes of `X` sub-tiles of (E, F) of D, and of C, with two barriers for each stage of C, up to where the stages of the main loop begin
+type BytesWithSource<S, D, X, E, F> = Aligned<
+    Sum<
+        <Reuses<S, D> as Condition>::Number<UTerm, Aligned<SubtileBytes<StoreStages<X>, E, F, D>>>,
+        Sum<SubtileBytes<StagesOfC<S, D, X>, E, F, S>, <U16 as Mul>::Times<StagesOfC<S, D, X>>>,
+    >,
+>;
+type SubtileBytes<X, E, F, D> =
+    Bytes<<X as Mul>::Times<<E as Mul>::Times<<F as Mul>::Times<<D as SmemElement>::Width>>>>;
+type SubtilesOf<M, N, D, H> = Subtiles<M, N, RowsOf<M, H>, ColumnsOf<M, N, D, H>>;
+/// `alpha · acc + beta · C`, where C has `JS`-major elements `S`
+type Combined<M, N, S, JS, D, JD, H> = Fused<
+    Stores<M, N, D, JD, H>,
+    LinearCombination,
+    SourceTma<
+        StagesOfC<S, D, SubtilesOf<M, N, D, H>>,
+        S,
+        <S as StoredFrom>::Loads,
+        JS,
+        <Reuses<S, D> as Pick>::Pick<ReuseStages, OwnStages>,
+    >,
+>;
+
 /// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
 pub struct OfSm90<G, X, C, H>(PhantomData<(G, X, C, H)>);
-impl<A, JA, B, JB, T, D, JD: StoreMajor, M: Nat, N: Nat, K: Nat, C, H> Request
-    for OfSm90<Operands<(A, JA), (B, JB), T, (D, JD)>, TileMnk<M, N, K>, C, H>
-where
-    A: WgmmaProduct<B, T>,
-    JA: ReadsMajor<A>,
-    B: TmaValue,
-    JB: ReadsMajor<B>,
-    T: Numeric,
-    D: StoredElement<T>,
-    C: IsCluster,
-    H: BuilderSchedule<M>,
-{
-    type M = M;
-    type N = N;
-    type K = K;
-    type WidthA = WidthOf<A>;
-    type WidthB = WidthOf<B>;
-    type HeldColumns = HeldExtent<T, M, H::Warpgroups>;
-    type HeldRows = HeldExtent<T, N, H::Warpgroups>;
-    type Shares = C;
-    type Kinds = Multiples;
-    type Rows = RowsOf<M, H>;
-    type FewestRows = H::FewestRows;
-    type MostRows = Unlimited;
-    type Columns = Greater<A::Step<N>, StoreStep<D, JD>>;
-    type WideColumns = WideStep<Self::Columns, JB>;
-    type MostColumns = U512;
-    type Depth = A::Depth;
-    type Divided =
-        <IsMultiple<N, IfAtMost<N, U256, StoreStep<D, JD>, Self::WideColumns>> as And>::And<A::HasColumns<Columns<N>>>;
-    type BoxM = BoxRows<JA, C::Y>;
-    type BoxN = BoxRows<JB, C::X>;
-    type BoxK = Lesser<BoxDepth<JA>, BoxDepth<JB>>;
-    type FreeBits = FreeBits<LargestEpilogue<M, D, H>, H::OrderBytes, KibOfSm90>;
-    type Behind = Behind<EpilogueBytes<M, N, D, H>, H::OrderBytes, KibOfSm90>;
-    type StageBytes = StageBytes<A, B, M, N, K>;
-    type Check = BothHold<
-        TileCheck<Self>,
-        BothHold<
-            AccumulatorCheck<Self, Accumulators<T, M, N, H>>,
-            StagesCheck<Self, Self::Stages, EpilogueBytes<M, N, D, H>, KibOfSm90>,
-        >,
-    >;
-    type TiledMma = Mma<A::Instruction<Columns<N>, JA, JB>, H::Warpgroups>;
-    type Stages = StagesThatFit<Self::StageBytes, Self::Behind>;
-    type Mainloop = CollectiveMma<MainloopSm90TmaGmma<Self::Stages, C>, TileMnk<M, N, K>, Self::TiledMma>;
-    type Epilogue = CollectiveEpilogue<
-        StoreTma<EpilogueStages<M, N, D, H>, D::Fragments, JD>,
-        Pair<M, N>,
-        Pair<RowsOf<M, H>, ColumnsOf<M, N, D, H>>,
-        Self::TiledMma,
-        D,
-    >;
-    type Plan = BlockPlan<Sm90, (EpilogueOf<Self::Epilogue>, H::Kernel<Self::Mainloop>), C>;
+/// One row per kind of epilogue: the output of a request, the bytes of its epilogue and of the largest one, and the schedule.
+macro_rules! requests {
+    ($([$($s:ident $(: $bound:path)?),*] $output:ty: $bytes:ty, $largest:ty, $stores:ty;)*) => {$(
+        impl<A, JA, B, JB, T, D, JD: StoreMajor, $($s $(: $bound)?,)* M: Nat, N: Nat, K: Nat, C, H> Request
+            for OfSm90<Operands<(A, JA), (B, JB), T, $output>, TileMnk<M, N, K>, C, H>
+        where
+            A: WgmmaProduct<B, T>,
+            JA: ReadsMajor<A>,
+            B: TmaValue,
+            JB: ReadsMajor<B>,
+            T: Numeric,
+            D: StoredElement<T>,
+            C: IsCluster,
+            H: BuilderSchedule<M>,
+        {
+            type M = M;
+            type N = N;
+            type K = K;
+            type WidthA = WidthOf<A>;
+            type WidthB = WidthOf<B>;
+            type HeldColumns = HeldExtent<T, M, H::Warpgroups>;
+            type HeldRows = HeldExtent<T, N, H::Warpgroups>;
+            type Shares = C;
+            type Kinds = Multiples;
+            type Rows = RowsOf<M, H>;
+            type FewestRows = H::FewestRows;
+            type MostRows = Unlimited;
+            type Columns = Greater<A::Step<N>, StoreStep<D, JD>>;
+            type WideColumns = WideStep<Self::Columns, JB>;
+            type MostColumns = U512;
+            type Depth = A::Depth;
+            type Divided =
+                <IsMultiple<N, IfAtMost<N, U256, StoreStep<D, JD>, Self::WideColumns>> as And>::And<A::HasColumns<Columns<N>>>;
+            type BoxM = BoxRows<JA, C::Y>;
+            type BoxN = BoxRows<JB, C::X>;
+            type BoxK = Lesser<BoxDepth<JA>, BoxDepth<JB>>;
+            type FreeBits = FreeBits<$largest, H::OrderBytes, KibOfSm90>;
+            type Behind = Behind<$bytes, H::OrderBytes, KibOfSm90>;
+            type StageBytes = StageBytes<A, B, M, N, K>;
+            type Check = BothHold<
+                TileCheck<Self>,
+                BothHold<
+                    AccumulatorCheck<Self, Accumulators<T, M, N, H>>,
+                    StagesCheck<Self, Self::Stages, $bytes, KibOfSm90>,
+                >,
+            >;
+            type TiledMma = Mma<A::Instruction<Columns<N>, JA, JB>, H::Warpgroups>;
+            type Stages = StagesThatFit<Self::StageBytes, Self::Behind>;
+            type Mainloop = CollectiveMma<MainloopSm90TmaGmma<Self::Stages, C>, TileMnk<M, N, K>, Self::TiledMma>;
+            type Epilogue = CollectiveEpilogue<
+                $stores,
+                Pair<M, N>,
+                Pair<RowsOf<M, H>, ColumnsOf<M, N, D, H>>,
+                Self::TiledMma,
+                D,
+            >;
+            type Plan = BlockPlan<Sm90, (EpilogueOf<Self::Epilogue>, H::Kernel<Self::Mainloop>), C>;
+        }
+    )*};
+}
+requests! {
+    [] (D, JD): EpilogueBytes<M, N, D, H>, LargestEpilogue<M, D, H>, Stores<M, N, D, JD, H>;
+    [S: SourceElement, JS: StoreMajor] (D, JD, (S, JS)):
+        BytesWithSource<S, D, SubtilesOf<M, N, D, H>, RowsOf<M, H>, ColumnsOf<M, N, D, H>>,
+        BytesWithSource<S, D, U4, RowsOf<M, H>, <IsNarrow<D, H::Warpgroups> as Condition>::Number<U64, U32>>,
+        Combined<M, N, S, JS, D, JD, H>;
 }

@@ -1,7 +1,7 @@
 //! The types of elements of D, and how threads store them.
 
 use crate::epilogue::loads::TmemStored;
-use crate::epilogue::{ByPairs, Stmatrix};
+use crate::epilogue::{ByPairs, Ldmatrix, Stmatrix};
 use crate::numeric::{BFloat16, Float8E4M3, Float8E5M2, Float16, Float32, Float64, Int8, Int32, Uint8};
 use crate::smem::SmemElement;
 
@@ -48,15 +48,31 @@ impl DirectElement<Float64> for Float64 {}
 pub trait StoredFrom: TmemStored {
     /// `stmatrix`, or stores by pairs
     type Fragments;
+    /// `ldmatrix`, or loads by pairs, of such elements of C
+    type Loads;
 }
 macro_rules! from {
-    ($($($ty:ident)*: $fragments:ident;)*) => {$($(
+    ($($($ty:ident)*: $fragments:ident, $loads:ident;)*) => {$($(
         impl StoredFrom for $ty {
             type Fragments = $fragments;
+            type Loads = $loads;
         }
     )*)*};
 }
 from! {
-    Float16 BFloat16: Stmatrix;
-    Float32 Int32 Float8E4M3 Float8E5M2 Int8 Uint8: ByPairs;
+    Float16 BFloat16: Stmatrix, Ldmatrix;
+    Float32 Int32 Float8E4M3 Float8E5M2 Int8 Uint8: ByPairs, ByPairs;
 }
+/// A type of elements of C that an epilogue of a builder reads.
+#[diagnostic::on_unimplemented(
+    message = "no epilogue of a builder reads elements of C of this type",
+    label = "expected f32, f16, bf16, e4m3 or e5m2, s32, s8 or u8"
+)]
+pub trait SourceElement: SmemElement + StoredFrom {}
+macro_rules! read {
+    ($($ty:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl SourceElement for $ty {}
+    )*};
+}
+read!(Float32 Float16 BFloat16 Float8E4M3 Float8E5M2 Int32 Int8 Uint8);

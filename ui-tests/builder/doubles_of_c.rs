@@ -1,0 +1,17 @@
+// No epilogue reads doubles.
+use cute_static::arch::Sm90;
+use cute_static::builder::*;
+use cute_static::instruction::operand::*;
+use cute_static::numeric::*;
+use cute_static::prelude::*;
+
+type Gemm = CollectiveBuilder<
+    Sm90,
+    Operands<(Float16, MajorK), (Float16, MajorK), Float32, (Float16, MajorK, (Float64, MajorK))>,
+    shape!((128, 128, 64)),
+>;
+fn kernel<B: Built>() {}
+
+fn main() {
+    kernel::<Gemm>();
+}
