@@ -1,9 +1,6 @@
 //! `CollectiveBuilder` against the builders of CUTLASS: `cutlass/builders.rs` has what they choose for each request, made from CUTLASS's own headers.
 //! `cutlass/builders_source.rs` has those of requests whose epilogue reads C.
 
-#[path = "tma/machine.rs"]
-#[allow(dead_code)]
-mod tma;
 #[macro_use]
 #[path = "builder/common.rs"]
 mod common;

@@ -1,9 +1,6 @@
 //! `CollectiveBuilder` of SM100 against the builder of CUTLASS: `cutlass/builders_sm100.rs` has what it chooses for each request. `cutlass/builders_scaled.rs` has the requests with scale factors, also those
 //! of SM120.
 
-#[path = "tma/machine.rs"]
-#[allow(dead_code)]
-mod tma;
 #[macro_use]
 #[path = "builder/common.rs"]
 mod common;

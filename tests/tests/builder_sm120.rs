@@ -1,9 +1,6 @@
 //! `CollectiveBuilder` of SM120 against the builder of CUTLASS, and that of SM80 against the collectives of its tests: `cutlass/builders_sm120.rs` and
 //! `cutlass/builders_sm80.rs` have what CUTLASS chooses for each request. Both multiply by `mma.sync`.
 
-#[path = "tma/machine.rs"]
-#[allow(dead_code)]
-mod tma;
 #[macro_use]
 #[path = "builder/common.rs"]
 mod common;

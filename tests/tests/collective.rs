@@ -5,32 +5,23 @@
 #[allow(dead_code)]
 mod shapes;
 
-#[macro_use]
-#[path = "collective/machine.rs"]
-mod machine;
-#[path = "tma/machine.rs"]
-mod tma;
-
 use cute_static::arch::Sm80;
 use cute_static::atom::LayoutTvD;
-use cute_static::atom::operand::{OperandA, OperandB};
 use cute_static::collective::cp_async::CpAsyncParts;
 use cute_static::collective::{
-    Collective, CollectiveMma, CpAsyncCollective, LoadParts, MainloopSm80CpAsync, MainloopSm80CpAsyncSparse,
-    MainloopSm90TmaGmma, MainloopSm100TmaUmma, MainloopSm120Tma, MainloopSm120TmaBlockScaled, MainloopSm120TmaSparse,
-    MainloopSm120TmaSparseBlockScaled, StoredMma, TmaCollective, TmaParts, TmemCollective, Vectors,
+    Collective, CollectiveMma, CpAsyncCollective, MainloopSm80CpAsync, MainloopSm80CpAsyncSparse, MainloopSm90TmaGmma,
+    MainloopSm100TmaUmma, MainloopSm120Tma, MainloopSm120TmaBlockScaled, MainloopSm120TmaSparse,
+    MainloopSm120TmaSparseBlockScaled, TmaCollective, TmaParts, TmemCollective, Vectors,
 };
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::layout::HNil;
 use cute_static::numeric::{Float4E2M1, Float8E4M3, Float8E5M2, Float8UE4M3, Float8UE8M0, Float16, Float32};
 use cute_static::prelude::*;
-use cute_static::tma::RunTimeTensorMap;
-use cute_static::typenum::{U1, U2, U3, U4, U16, U32, U64, U128};
-use cute_static_tests::holds;
-use machine::{Tiled, ldmatrix, vectors, without_conflicts};
+use cute_static::typenum::{U2, U3, U4, U16, U32, U64, U128};
+use cute_static_tests::reads::Reads::{Columns, Matrices, Vectors as EachLane};
+use cute_static_tests::{holds, ways};
 use shapes::*;
-use tma::judge;
 
 /// Atoms side by side without a permutation: 8 columns of B to a warp, which two matrices hold.
 type Narrow = CollectiveMma<
@@ -110,23 +101,18 @@ type Sm120SparseWide = CollectiveMma<
 
 #[test]
 fn every_element_of_an_ampere_tile_finds_its_register() {
-    way!(Ampere, A, OperandA, (128, 32), 16, 4, false);
-    way!(Ampere, B, OperandB, (128, 32), 16, 4, false);
-    way!(AmpereNt, A, OperandA, (128, 32), 16, 4, true);
-    way!(AmpereNt, B, OperandB, (128, 32), 16, 4, true);
-    way!(AmpereWide, B, OperandB, (256, 64), 16, 4, false);
-    way!(AmpereTf32, A, OperandA, (128, 32), 32, 4, false);
-    way!(AmpereTf32, B, OperandB, (128, 32), 32, 4, false);
-    way!(AmpereInt8, A, OperandA, (128, 64), 8, 4, false);
-    way!(AmpereInt8, B, OperandB, (128, 64), 8, 4, false);
-    way!(Ada, B, OperandB, (128, 64), 8, 4, false);
-    way!(Flash2Scores, A, OperandA, (128, 128), 16, 4, false);
-    way!(Flash2Scores, B, OperandB, (64, 128), 16, 4, false);
-    way!(Flash2Output, B, OperandB, (128, 64), 16, 4, true);
-    way!(Narrow, A, OperandA, (64, 64), 16, 4, false);
-    way!(Narrow, B, OperandB, (64, 64), 16, 2, false);
-    way!(Narrower, A, OperandA, (32, 64), 8, 1, false);
-    way!(Narrower, B, OperandB, (32, 64), 8, 1, false);
+    ways! { filled:
+        Ampere, 16 { a (128, 32) Matrices(4); b (128, 32) Matrices(4); }
+        AmpereNt, 16 { a (128, 32) Columns(4); b (128, 32) Columns(4); }
+        AmpereWide, 16 { b (256, 64) Matrices(4); }
+        AmpereTf32, 32 { a (128, 32) Matrices(4); b (128, 32) Matrices(4); }
+        AmpereInt8, 8 { a (128, 64) Matrices(4); b (128, 64) Matrices(4); }
+        Ada, 8 { b (128, 64) Matrices(4); }
+        Flash2Scores, 16 { a (128, 128) Matrices(4); b (64, 128) Matrices(4); }
+        Flash2Output, 16 { b (128, 64) Columns(4); }
+        Narrow, 16 { a (64, 64) Matrices(4); b (64, 64) Matrices(2); }
+        Narrower, 8 { a (32, 64) Matrices(1); b (32, 64) Matrices(1); }
+    }
 }
 
 /// A sparse A, as it is stored: half of the values along K.
@@ -154,15 +140,13 @@ type AmpereSparseNibbles = CollectiveMma<
 
 #[test]
 fn every_stored_element_of_a_sparse_ampere_tile_finds_its_register() {
-    type Stored<G> = StoredMma<<G as Collective>::Mma>;
-    way!(stored Stored<AmpereSparse>: AmpereSparse, A, OperandA, (128, 32), 16, 4, false);
-    way!(AmpereSparse, B, OperandB, (128, 64), 16, 4, false);
-    way!(stored Stored<AmpereSparseNt>: AmpereSparseNt, A, OperandA, (64, 16), 16, 4, true);
-    way!(AmpereSparseNt, B, OperandB, (64, 32), 16, 4, true);
-    way!(stored Stored<AmpereSparseBytes>: AmpereSparseBytes, A, OperandA, (128, 64), 8, 4, false);
-    way!(AmpereSparseBytes, B, OperandB, (64, 128), 8, 4, false);
-    way!(stored Stored<AmpereSparseNibbles>: AmpereSparseNibbles, A, OperandA, (128, 64), 8, 4, false);
-    way!(AmpereSparseNibbles, B, OperandB, (64, 256), 4, 4, false);
+    ways! { filled:
+        AmpereSparse, 16 { stored_a (128, 32) Matrices(4); b (128, 64) Matrices(4); }
+        AmpereSparseNt, 16 { stored_a (64, 16) Columns(4); b (64, 32) Columns(4); }
+        AmpereSparseBytes, 8 { stored_a (128, 64) Matrices(4); b (64, 128) Matrices(4); }
+        AmpereSparseNibbles, 8 { stored_a (128, 64) Matrices(4); }
+        AmpereSparseNibbles, 4 { b (64, 256) Matrices(4); }
+    }
 }
 
 /// Doubles in rows of 64 bytes, and of columns, by reads that are named.
@@ -180,18 +164,14 @@ type ShortTf32 = CollectiveMma<
 
 #[test]
 fn every_element_that_a_thread_reads_by_itself_finds_its_register() {
-    way!(AmpereF64, A, OperandA, (128, 16), 64, vectors of 1);
-    way!(AmpereF64, B, OperandB, (128, 16), 64, vectors of 1);
-    way!(AmpereF64Nt, A, OperandA, (128, 16), 64, vectors of 1);
-    way!(AmpereF64Nt, B, OperandB, (128, 16), 64, vectors of 1);
-    way!(ShortDoubles, A, OperandA, (64, 8), 64, vectors of 1);
-    way!(ShortDoubles, B, OperandB, (64, 8), 64, vectors of 1);
-    way!(AmpereTf32Nt, A, OperandA, (128, 32), 32, vectors of 1);
-    way!(AmpereTf32Nt, B, OperandB, (128, 32), 32, vectors of 1);
-    way!(ShortTf32, A, OperandA, (128, 16), 32, vectors of 1);
-    way!(ShortTf32, B, OperandB, (64, 16), 32, vectors of 1);
-    way!(Sgemm, A, OperandA, (128, 8), 32, vectors of 4);
-    way!(Sgemm, B, OperandB, (128, 8), 32, vectors of 4);
+    ways! { filled:
+        AmpereF64, 64 { a (128, 16) EachLane(1); b (128, 16) EachLane(1); }
+        AmpereF64Nt, 64 { a (128, 16) EachLane(1); b (128, 16) EachLane(1); }
+        ShortDoubles, 64 { a (64, 8) EachLane(1); b (64, 8) EachLane(1); }
+        AmpereTf32Nt, 32 { a (128, 32) EachLane(1); b (128, 32) EachLane(1); }
+        ShortTf32, 32 { a (128, 16) EachLane(1); b (64, 16) EachLane(1); }
+        Sgemm, 32 { a (128, 8) EachLane(4); b (128, 8) EachLane(4); }
+    }
 }
 
 /// 16 rows of halves of columns, and stages of half a kilobyte: B begins behind a gap.
@@ -208,29 +188,21 @@ type Sm120Tf32 = CollectiveMma<
 >;
 
 #[test]
-fn every_element_that_tma_brings_to_sm120_finds_its_register() {
-    let (rows, columns) = ((512, U1::new()), (U1::new(), 512));
-    brought!(Sm120, A, OperandA, (128, 64) of (200, 96):(512, 1), rows, 8, 4, false);
-    brought!(Sm120, B, OperandB, (128, 64) of (200, 96):(512, 1), rows, 8, 4, false);
-    brought!(Sm120Nt, A, OperandA, (128, 64) of (200, 96):(1, 512), columns, 16, 4, true);
-    brought!(Sm120Nt, B, OperandB, (128, 64) of (200, 96):(1, 512), columns, 16, 4, true);
-    brought!(Sm120Small, A, OperandA, (16, 16) of (24, 24):(1, 512), columns, 16, 4, true);
-    brought!(Sm120Small, B, OperandB, (64, 16) of (96, 24):(1, 512), columns, 16, 4, true);
-    brought!(Sm120Tf32, A, OperandA, (64, 16) of (96, 24):(512, 1), rows, 32, 4, false);
-    brought!(Sm120Tf32, B, OperandB, (64, 16) of (96, 24):(512, 1), rows, 32, 4, false);
-    brought!(Sm120Output, B, OperandB, (128, 32) of (200, 48):(1, 512), columns, 16, 4, true);
-    brought!(Sm120Nvf4, A, OperandA, (128, 128) of (200, 192):(512, 1), rows, 4, 4, false);
-    brought!(Sm120Nvf4, B, OperandB, (128, 128) of (200, 192):(512, 1), rows, 4, 4, false);
-    type Stored<G> = StoredMma<<G as Collective>::Mma>;
-    brought!(@ Sm120Sparse, Stored<Sm120Sparse>, A, OperandA, (128, 64) of (200, 96):(512, 1), rows, 8, 4, false);
-    brought!(Sm120Sparse, B, OperandB, (128, 128) of (200, 192):(512, 1), rows, 8, 4, false);
-    brought!(@ Sm120SparseNvf4, Stored<Sm120SparseNvf4>, A, OperandA, (128, 64) of (200, 96):(512, 1), rows, 8, 4, false);
-    brought!(Sm120SparseNvf4, B, OperandB, (128, 256) of (200, 384):(512, 1), rows, 4, 4, false);
-    brought!(@ Sm120SparseWide, Stored<Sm120SparseWide>, A, OperandA, (128, 128) of (200, 192):(512, 1), rows, 8, 4, false);
-    brought!(Sm120SparseWide, B, OperandB, (64, 256) of (96, 384):(512, 1), rows, 8, 4, false);
-    brought!(@ Sm120SparseHalves, Stored<Sm120SparseHalves>, A, OperandA, (128, 64) of (200, 96):(512, 1), rows, 16, 4, false);
-    brought!(Sm120SparseHalves, B, OperandB, (64, 128) of (96, 192):(512, 1), rows, 16, 4, false);
-    brought!(Sm120Mxf8, B, OperandB, (128, 128) of (200, 192):(512, 1), rows, 8, 4, false);
+fn every_element_that_tma_to_sm120_finds_its_register() {
+    ways! { brought:
+        Sm120, 8 { a (128, 64) Matrices(4); b (128, 64) Matrices(4); }
+        Sm120Nt, 16 { a (128, 64) Columns(4); b (128, 64) Columns(4); }
+        Sm120Small, 16 { a (16, 16) Columns(4); b (64, 16) Columns(4); }
+        Sm120Tf32, 32 { a (64, 16) Matrices(4); b (64, 16) Matrices(4); }
+        Sm120Output, 16 { b (128, 32) Columns(4); }
+        Sm120Nvf4, 4 { a (128, 128) Matrices(4); b (128, 128) Matrices(4); }
+        Sm120Sparse, 8 { stored_a (128, 64) Matrices(4); b (128, 128) Matrices(4); }
+        Sm120SparseNvf4, 8 { stored_a (128, 64) Matrices(4); }
+        Sm120SparseNvf4, 4 { b (128, 256) Matrices(4); }
+        Sm120SparseWide, 8 { stored_a (128, 128) Matrices(4); b (64, 256) Matrices(4); }
+        Sm120SparseHalves, 16 { stored_a (128, 64) Matrices(4); b (64, 128) Matrices(4); }
+        Sm120Mxf8, 8 { b (128, 128) Matrices(4); }
+    }
 }
 
 /// Bytes of shared memory, registers, threads.

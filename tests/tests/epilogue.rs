@@ -4,13 +4,6 @@
 #![allow(clippy::modulo_one)]
 
 #[macro_use]
-#[path = "collective/machine.rs"]
-#[allow(unused_macros, dead_code)]
-mod machine;
-#[path = "tma/machine.rs"]
-#[allow(dead_code)]
-mod tma;
-#[macro_use]
 #[path = "epilogue/way.rs"]
 mod way;
 
@@ -22,8 +15,8 @@ use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Float32, Float64, Int3
 use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::*;
-use machine::{Tiled, ldmatrix, vectors, without_conflicts};
-use tma::judge;
+use cute_static_tests::reads::{Tiled, ldmatrix, vectors, without_conflicts};
+use cute_static_tests::tma::judge;
 use way::no_wider_row;
 
 /// What holds which element, for the tile of `$m` × `$n`: of the fragment of each thread, the element m + M·n of each register. It is what the tiled MMA

@@ -4,13 +4,6 @@
 #![allow(clippy::modulo_one)]
 
 #[macro_use]
-#[path = "collective/machine.rs"]
-#[allow(unused_macros, dead_code)]
-mod machine;
-#[path = "tma/machine.rs"]
-#[allow(dead_code)]
-mod tma;
-#[macro_use]
 #[path = "epilogue/tensor_memory.rs"]
 mod tensor_memory;
 #[macro_use]
@@ -27,8 +20,8 @@ use cute_static::numeric::{BFloat16, Float8E4M3, Float8E5M2, Float16, Float32, I
 use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::*;
-use machine::{Tiled, ldmatrix, vectors, without_conflicts};
-use tma::judge;
+use cute_static_tests::reads::{Tiled, ldmatrix, vectors, without_conflicts};
+use cute_static_tests::tma::judge;
 use way::no_wider_row;
 
 /// A tiled MMA of one block with `M` × `N`, of 16-bit elements, and of a pair of blocks.

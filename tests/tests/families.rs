@@ -1,29 +1,18 @@
 //! Families of main loops for doubles, tf32 and SM120: the way of every element into its register, and what each of them takes, over instructions, grids of
 //! warps, majors, tiles and stages.
 
-#[macro_use]
-#[path = "collective/machine.rs"]
-mod machine;
-#[path = "tma/machine.rs"]
-#[allow(dead_code)] // other tests use the rest
-mod tma;
-
 use cute_static::arch::{Sm80, Sm90};
-use cute_static::atom::operand::{OperandA, OperandB};
-use cute_static::collective::cp_async::CpAsyncParts;
 use cute_static::collective::{
-    Collective, CollectiveMma, CpAsyncCollective, LoadParts, MainloopSm80CpAsync, MainloopSm120Tma, TmaCollective,
-    TmaParts,
+    Collective, CollectiveMma, MainloopSm80CpAsync, MainloopSm120Tma, TmaCollective,
 };
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::{Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Float32};
 use cute_static::pipeline::{IsRing, RingOf};
 use cute_static::prelude::*;
-use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::*;
-use machine::{Tiled, ldmatrix, vectors, without_conflicts};
-use tma::judge;
+use cute_static_tests::reads::Reads::{self, Matrices, Vectors};
+use cute_static_tests::ways;
 
 /// An instruction and a tile: what a main loop of them takes.
 struct Tile {
@@ -53,27 +42,26 @@ impl Tile {
     }
 }
 
-/// The reads of an operand: one element at a time, or so many matrices.
-macro_rules! read_by {
-    ($g:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, each) => {
-        way!($g, $side, $o, ($x, $k), $bits, vectors of 1)
-    };
-    ($g:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, $matrices:literal) => {
-        way!($g, $side, $o, ($x, $k), $bits, $matrices, false)
-    };
+/// Threads, registers and shared memory of a collective.
+fn numbers<G: Collective>() -> (u64, u64, u64) {
+    (G::THREADS, G::REGISTERS, G::SHARED_MEMORY)
 }
+/// What a barrier of a ring expects, and its shared memory.
+fn ring<R: IsRing>() -> (u64, u64) {
+    (R::TRANSACTION_BYTES.into(), R::SHARED_MEMORY.into())
+}
+
 /// One row per main loop of cp.async: the instruction, warps, majors of A and B with the reads of each, stages, and the tile.
 macro_rules! by_cp_async {
     ($($atom:ty [$am:literal $an:literal $ak:literal] of $bits:literal, $arch:ty, $c:literal {
-        $($grid:tt, $ja:ident $ra:tt, $jb:ident $rb:tt, $s:ident, $m:literal * $n:literal * $k:literal;)*
+        $($grid:tt, $ja:ident $ra:expr, $jb:ident $rb:expr, $s:ident, $m:literal * $n:literal * $k:literal;)*
     })*) => {$($({
         type G = CollectiveMma<MainloopSm80CpAsync<$s, $ja, $jb, $arch>, shape!(($m, $n, $k)), TiledMma<$atom, layout!($grid)>>;
-        read_by!(G, A, OperandA, ($m, $k), $bits, $ra);
-        read_by!(G, B, OperandB, ($n, $k), $bits, $rb);
+        ways! { filled: G, $bits { a ($m, $k) $ra; b ($n, $k) $rb; } }
         let (gm, gn, _) = $grid;
         let tile = Tile { atom: [$am, $an, $ak], warps: [gm, gn], tile: [$m, $n, $k], bits: [$bits, $c], stages: $s::U64 };
         let [a, b] = tile.bytes();
-        assert_eq!((G::THREADS, G::REGISTERS, G::SHARED_MEMORY), (tile.threads(), tile.registers(), tile.stages * (a + b)), "{}", stringify!($atom, $grid));
+        assert_eq!(numbers::<G>(), (tile.threads(), tile.registers(), tile.stages * (a + b)), "{}", stringify!($atom, $grid));
     })*)*};
 }
 
@@ -81,13 +69,13 @@ macro_rules! by_cp_async {
 fn doubles_of_ampere() {
     by_cp_async! {
         SM80_8x8x4_F64F64F64F64_TN [8 8 4] of 64, Sm80, 64 {
-            (1,1,1), MajorK each, MajorK each, U2, 32 * 32 * 8;
-            (1,1,1), MajorMN each, MajorMN each, U2, 16 * 16 * 16;
-            (2,2,1), MajorK each, MajorK each, U3, 64 * 32 * 32;
-            (2,2,1), MajorK each, MajorMN each, U4, 32 * 64 * 16;
-            (2,2,1), MajorMN each, MajorK each, U2, 64 * 64 * 16;
-            (4,1,1), MajorMN each, MajorMN each, U3, 64 * 64 * 8;
-            (2,4,1), MajorMN each, MajorK each, U2, 64 * 64 * 32;
+            (1,1,1), MajorK Vectors(1), MajorK Vectors(1), U2, 32 * 32 * 8;
+            (1,1,1), MajorMN Vectors(1), MajorMN Vectors(1), U2, 16 * 16 * 16;
+            (2,2,1), MajorK Vectors(1), MajorK Vectors(1), U3, 64 * 32 * 32;
+            (2,2,1), MajorK Vectors(1), MajorMN Vectors(1), U4, 32 * 64 * 16;
+            (2,2,1), MajorMN Vectors(1), MajorK Vectors(1), U2, 64 * 64 * 16;
+            (4,1,1), MajorMN Vectors(1), MajorMN Vectors(1), U3, 64 * 64 * 8;
+            (2,4,1), MajorMN Vectors(1), MajorK Vectors(1), U2, 64 * 64 * 32;
         }
     }
 }
@@ -95,17 +83,17 @@ fn doubles_of_ampere() {
 fn doubles_of_hopper() {
     by_cp_async! {
         SM90_16x8x4_F64F64F64F64_TN [16 8 4] of 64, Sm90, 64 {
-            (1,1,1), MajorK each, MajorK each, U2, 32 * 32 * 16;
-            (2,2,1), MajorMN each, MajorMN each, U3, 64 * 64 * 16;
-            (2,1,1), MajorK each, MajorMN each, U2, 64 * 32 * 8;
+            (1,1,1), MajorK Vectors(1), MajorK Vectors(1), U2, 32 * 32 * 16;
+            (2,2,1), MajorMN Vectors(1), MajorMN Vectors(1), U3, 64 * 64 * 16;
+            (2,1,1), MajorK Vectors(1), MajorMN Vectors(1), U2, 64 * 32 * 8;
         }
         SM90_16x8x8_F64F64F64F64_TN [16 8 8] of 64, Sm90, 64 {
-            (2,2,1), MajorK each, MajorK each, U4, 64 * 64 * 16;
-            (4,2,1), MajorMN each, MajorK each, U2, 128 * 64 * 16;
+            (2,2,1), MajorK Vectors(1), MajorK Vectors(1), U4, 64 * 64 * 16;
+            (4,2,1), MajorMN Vectors(1), MajorK Vectors(1), U2, 128 * 64 * 16;
         }
         SM90_16x8x16_F64F64F64F64_TN [16 8 16] of 64, Sm90, 64 {
-            (2,2,1), MajorK each, MajorMN each, U2, 64 * 64 * 32;
-            (1,2,1), MajorMN each, MajorMN each, U2, 32 * 64 * 16;
+            (2,2,1), MajorK Vectors(1), MajorMN Vectors(1), U2, 64 * 64 * 32;
+            (1,2,1), MajorMN Vectors(1), MajorMN Vectors(1), U2, 32 * 64 * 16;
         }
     }
 }
@@ -113,28 +101,28 @@ fn doubles_of_hopper() {
 fn tf32_of_ampere() {
     by_cp_async! {
         SM80_16x8x4_F32TF32TF32F32_TN [16 8 4] of 32, Sm80, 32 {
-            (1,1,1), MajorK 2, MajorK 1, U2, 32 * 32 * 16;
-            (2,2,1), MajorK 2, MajorMN each, U3, 64 * 64 * 32;
-            (2,2,1), MajorMN each, MajorK 1, U2, 64 * 64 * 16;
+            (1,1,1), MajorK Matrices(2), MajorK Matrices(1), U2, 32 * 32 * 16;
+            (2,2,1), MajorK Matrices(2), MajorMN Vectors(1), U3, 64 * 64 * 32;
+            (2,2,1), MajorMN Vectors(1), MajorK Matrices(1), U2, 64 * 64 * 16;
         }
         SM80_16x8x8_F32TF32TF32F32_TN [16 8 8] of 32, Sm80, 32 {
-            (1,1,1), MajorK 4, MajorK 2, U4, 32 * 16 * 32;
-            (2,2,1), MajorK 4, MajorK 2, U3, 128 * 64 * 32;
-            (4,1,1), MajorK 4, MajorMN each, U2, 128 * 64 * 16;
-            (2,2,1), MajorMN each, MajorMN each, U2, 64 * 128 * 16;
-            (1,4,1), MajorMN each, MajorK 2, U3, 32 * 128 * 32;
-            (2,4,1), MajorK 4, MajorK 2, U2, 128 * 128 * 64;
+            (1,1,1), MajorK Matrices(4), MajorK Matrices(2), U4, 32 * 16 * 32;
+            (2,2,1), MajorK Matrices(4), MajorK Matrices(2), U3, 128 * 64 * 32;
+            (4,1,1), MajorK Matrices(4), MajorMN Vectors(1), U2, 128 * 64 * 16;
+            (2,2,1), MajorMN Vectors(1), MajorMN Vectors(1), U2, 64 * 128 * 16;
+            (1,4,1), MajorMN Vectors(1), MajorK Matrices(2), U3, 32 * 128 * 32;
+            (2,4,1), MajorK Matrices(4), MajorK Matrices(2), U2, 128 * 128 * 64;
         }
     }
 }
 
-/// The extents, strides and run-time strides of a matrix that TMA copies.
-macro_rules! brought_by {
-    ($g:ty, $side:ident, $o:ident, ($x:literal, $k:literal), MajorK, $bits:literal, $matrices:literal) => {
-        brought!($g, $side, $o, ($x, $k) of (320, 320):(512, 1), (512, U1::new()), $bits, $matrices, false)
+/// The reads of a matrix that TMA copies.
+macro_rules! by {
+    (MajorK $matrices:literal) => {
+        Reads::Matrices($matrices)
     };
-    ($g:ty, $side:ident, $o:ident, ($x:literal, $k:literal), MajorMN, $bits:literal, $matrices:literal) => {
-        brought!($g, $side, $o, ($x, $k) of (320, 320):(1, 512), (U1::new(), 512), $bits, $matrices, true)
+    (MajorMN $matrices:literal) => {
+        Reads::Columns($matrices)
     };
 }
 /// One row per main loop of SM120: as above, with the matrices of a load of A and of B.
@@ -143,15 +131,15 @@ macro_rules! by_tma {
         $($grid:tt, $ja:ident, $jb:ident, $s:ident, $m:literal * $n:literal * $k:literal;)*
     })*) => {$($({
         type G = CollectiveMma<MainloopSm120Tma<$s, $ja, $jb>, shape!(($m, $n, $k)), TiledMma<$atom, layout!($grid)>>;
-        brought_by!(G, A, OperandA, ($m, $k), $ja, $bits, $ra);
-        brought_by!(G, B, OperandB, ($n, $k), $jb, $bits, $rb);
+        ways! { brought: G, $bits { a ($m, $k) by!($ja $ra); b ($n, $k) by!($jb $rb); } }
         let (gm, gn, _) = $grid;
         let tile = Tile { atom: [$am, $an, $ak], warps: [gm, gn], tile: [$m, $n, $k], bits: [$bits, $c], stages: $s::U64 };
         let [a, b] = tile.bytes();
-        assert_eq!((G::THREADS, G::REGISTERS), (tile.threads(), tile.registers()), "{}", stringify!($atom, $grid));
         // B begins at a multiple of 1024, and two barriers of 8 bytes for each stage are last.
-        assert_eq!(G::SHARED_MEMORY, (tile.stages * a).next_multiple_of(1024) + tile.stages * (b + 16));
-        assert_eq!((G::TRANSACTION_BYTES, RingOf::<G>::TRANSACTION_BYTES as u64, RingOf::<G>::SHARED_MEMORY as u64), (a + b, a + b, G::SHARED_MEMORY));
+        let bytes = (tile.stages * a).next_multiple_of(1024) + tile.stages * (b + 16);
+        assert_eq!(numbers::<G>(), (tile.threads(), tile.registers(), bytes), "{}", stringify!($atom, $grid));
+        type R = RingOf<G>;
+        assert_eq!((G::TRANSACTION_BYTES, ring::<R>()), (a + b, (a + b, bytes)));
     })*)*};
 }
 type Narrow<A, B> = SM120_16x8x32_TN<A, B, Float32>;

@@ -7,13 +7,6 @@
 mod partials;
 #[path = "fusion/values.rs"]
 mod values;
-#[macro_use]
-#[path = "collective/machine.rs"]
-#[allow(unused_macros, dead_code)]
-mod machine;
-#[path = "tma/machine.rs"]
-#[allow(dead_code)]
-mod tma;
 
 use cute_static::epilogue::fusion::*;
 // `typenum` has these names too.
@@ -27,8 +20,8 @@ use cute_static::pipeline::{IsRing, Ring};
 use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::*;
-use machine::{Tiled, ldmatrix, vectors, without_conflicts};
-use tma::judge;
+use cute_static_tests::reads::{Tiled, ldmatrix, vectors, without_conflicts};
+use cute_static_tests::tma::judge;
 
 type Wgmma64 = TiledMma<SM90_64xNx16_F32BF16BF16_SS<U64>, layout!((1, 1, 1))>;
 type Wgmma96 = TiledMma<SM90_64xNx16_F32BF16BF16_SS<U96>, layout!((1, 1, 1))>;

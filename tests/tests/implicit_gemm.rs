@@ -2,12 +2,6 @@
 
 #[path = "tma/im2col.rs"]
 mod im2col;
-#[path = "tma/machine.rs"]
-#[allow(dead_code)]
-mod machine;
-#[path = "collective/machine.rs"]
-#[allow(dead_code, unused_macros)]
-mod stages;
 
 use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmmaImplicitGemm, TmaCollective, TmaParts};
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
@@ -17,9 +11,10 @@ use cute_static::tma::{
     ConvolutionMode, Dgrad, Fprop, Im2colMap, Im2colTiles, IsTensorMap, RunTimeTensorMap, TmaError, Wgrad, Window,
 };
 use cute_static::typenum::*;
+use cute_static_tests::layouts::Offsets;
+use cute_static_tests::reads::Tiled;
+use cute_static_tests::tma::{Memory, load};
 use im2col::load_im2col;
-use machine::{Memory, load, offsets};
-use stages::Tiled;
 
 /// The numbers of a convolution, and its three tensors: images, filters, outputs.
 struct Problem<const N: usize> {
@@ -86,9 +81,9 @@ const OUTPUTS: u64 = 2;
 
 /// Where each instruction for a tile of the map begins: a row and a column.
 fn begins<M: IsTensorMap<SharedLayout: IsLayout>>() -> Vec<(usize, usize)> {
-    let (tile, offsets) = offsets::<M::SharedLayout>();
-    let boxed = offsets.len() as u64 / M::INSTRUCTIONS;
-    let at = |offset: u64| offsets.iter().position(|o| *o == offset).expect("a box");
+    let shared = Offsets::of::<M::SharedLayout>();
+    let (tile, boxed) = (&shared.extents, shared.all().len() as u64 / M::INSTRUCTIONS);
+    let at = |offset: u64| shared.all().iter().position(|o| *o == offset).expect("a box");
     (0..M::INSTRUCTIONS).map(|j| at(j * boxed)).map(|at| (at % tile[0] as usize, at / tile[0] as usize)).collect()
 }
 /// A tile of an operand: each instruction copies the box that `copy` is told to, and the stage layout says where its elements are.
@@ -100,11 +95,11 @@ where
     for (j, begin) in begins::<P::Map>().into_iter().enumerate() {
         copy(begin, j as u64 * P::Map::INSTRUCTION_BYTES, &mut memory);
     }
-    let (extents, offsets) = offsets::<<P::Stage as Tiled>::Plain>();
-    assert_eq!(memory.len(), offsets.len(), "each element of a stage is written");
-    let (rows, columns) = (extents[0] as usize, extents[1] as usize);
+    let stage = Offsets::of::<<P::Stage as Tiled>::Plain>();
+    assert_eq!(memory.len(), stage.all().len(), "each element of a stage is written");
+    let (rows, columns) = (stage.extents[0] as usize, stage.extents[1] as usize);
     let element =
-        |row: usize, column: usize| match memory[&(P::Stage::place(offsets[row + rows * column] as i64) as u64)] {
+        |row: usize, column: usize| match memory[&(P::Stage::place(stage.at(row + rows * column) as i64) as u64)] {
             0 => 0,
             from => value(tensor, from as usize - 1),
         };

@@ -1,13 +1,6 @@
 //! Main loops with a narrow A: the way of every value from global memory through shared memory into the register in which it is converted and multiplied,
 //! that of its scale and zero point, and the products, in plain Rust.
 
-#[path = "collective/machine.rs"]
-#[allow(dead_code, unused_macros)]
-mod machine;
-#[path = "tma/machine.rs"]
-#[allow(dead_code)] // other tests use the rest
-mod tma;
-
 use cute_static::atom::operand::OperandA;
 use cute_static::cluster::Cluster;
 use cute_static::collective::{
@@ -21,8 +14,8 @@ use cute_static::pipeline::{IsRing, RingOf};
 use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::*;
-use machine::{Tiled, without_conflicts};
-use tma::{Memory, judge};
+use cute_static_tests::reads::{Tiled, without_conflicts};
+use cute_static_tests::tma::{Memory, judge};
 
 /// The extents of a tile and its numbers.
 #[derive(Clone, Copy)]

@@ -1,9 +1,5 @@
 //! Scale factors: the way of each factor from global memory through shared memory into tensor memory, in plain Rust, and the layouts of CUTLASS.
 
-#[path = "tma/machine.rs"]
-#[allow(dead_code)] // other tests use the rest
-mod tma;
-
 use cute_static::collective::{
     Collective, CollectiveMma, MainloopSm100TmaUmmaBlockScaled, MainloopSm120TmaBlockScaled, ScaleAtom, ScaleFactors,
     ScaleLayouts, ScaleParts, TmaCollective, TmaParts, TmemCollective,
@@ -18,8 +14,8 @@ use cute_static::prelude::*;
 use cute_static::smem::TileParts;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapDataType};
 use cute_static::typenum::*;
+use cute_static_tests::tma::judge;
 use std::collections::BTreeMap;
-use tma::judge;
 
 type Mxf8 = SM100_MMA_MXF8F6F4_SS<Float8E4M3, Float4E2M1, Float32, Float8UE8M0, U128, U128>;
 type Mxf4 = SM100_MMA_MXF4_SS<Float4E2M1, Float4E2M1, Float32, Float8UE8M0, U128, U128, U32>;

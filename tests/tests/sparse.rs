@@ -7,9 +7,6 @@ mod ampere;
 mod products;
 #[path = "sparse/tensor_memory.rs"]
 mod tensor_memory;
-#[path = "tma/machine.rs"]
-#[allow(dead_code)] // other tests use the rest
-mod tma;
 
 use cute_static::cluster::Cluster;
 use cute_static::collective::{
@@ -23,8 +20,8 @@ use cute_static::pipeline::{IsRing, RingOf};
 use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::*;
+use cute_static_tests::tma::judge;
 use std::collections::BTreeSet;
-use tma::judge;
 
 /// How an instruction reads metadata. 4 bits are for `group` values along K; lane and bit are those of the manual.
 #[derive(Clone, Copy)]

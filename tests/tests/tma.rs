@@ -6,8 +6,6 @@ mod convolution;
 mod driver;
 #[path = "tma/im2col.rs"]
 mod im2col;
-#[path = "tma/machine.rs"]
-mod machine;
 
 use cute_static::numeric::*;
 use cute_static::prelude::*;
@@ -17,7 +15,7 @@ use cute_static::tma::{
     TensorMapParameters, TensorMapValues, TmaError,
 };
 use cute_static::typenum::{U1, U2, U4, U8, U16, U128, U256, U512, U1024};
-use machine::{judge, judge_by};
+use cute_static_tests::tma::{judge, judge_by};
 use std::fmt::Display;
 
 type F16 = Elements<16>;

@@ -1,6 +1,5 @@
 //! What the tests of builders share: a simulated TMA for the maps of a request, and what refusals propose.
 
-use crate::tma::judge;
 use cute_static::atom::mma::TileMma;
 use cute_static::builder::rules::{
     AccumulatorRule, BoxRule, ColumnsRule, DepthRule, FactorsRule, RowsRule, ShareRule, StagesRule, VectorsRule,
@@ -19,6 +18,7 @@ use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapValues};
 use cute_static::typenum::{U1, Unsigned};
 use cute_static_reference::notation::parse;
+use cute_static_tests::tma::judge;
 use std::fmt::Display;
 use std::marker::PhantomData;
 

@@ -1,8 +1,8 @@
 //! `tcgen05.ld` of the accumulators of tcgen05, as the figures of the PTX ISA have them.
 
-use crate::tma::{coordinates, offsets};
 use cute_static::instruction::copy::CopyInstruction;
 use cute_static::prelude::*;
+use cute_static_tests::layouts::{Offsets, coordinates};
 
 /// `tcgen05.ld` as the figures of PTX 9.7.16.2.3 have it: the lane and the column of register `r` of thread `t` of a warp.
 fn tcgen05_ld(shape: &str, t: usize, r: usize) -> (usize, usize) {
@@ -35,9 +35,9 @@ pub struct Fetched {
     /// Of each value of each thread, in a sub-tile
     coordinates: Vec<[u64; 2]>,
     /// Of each load of each sub-tile
-    addresses: Vec<u64>,
-    /// The extents (accumulator, load), and the value of each accumulator of each load
-    loaded: (Vec<u64>, Vec<u64>),
+    addresses: Offsets,
+    /// (accumulator, load) to value
+    loaded: Offsets,
 }
 impl Fetched {
     /// By the instruction `I`, of the coordinates `C` of `threads` threads, by loads at `A` of the values `V`.
@@ -47,8 +47,8 @@ impl Fetched {
             values,
             instruction: I::PTX,
             coordinates: coordinates::<C>(),
-            addresses: offsets::<A>().1,
-            loaded: offsets::<V>(),
+            addresses: Offsets::of::<A>(),
+            loaded: Offsets::of::<V>(),
         }
     }
     /// Each value of each thread is loaded from the lane and the column that hold the accumulator at its coordinate. An instruction of `blocks` blocks has
@@ -56,7 +56,7 @@ impl Fetched {
     pub fn check(&self, (blocks, rows, columns): (usize, usize, usize), tile: (usize, usize), part: (usize, usize)) {
         let (threads, values) = (self.threads as usize, self.values as usize);
         let (parts_m, parts_n) = (tile.0 / part.0, tile.1 / part.1);
-        let loads = self.loaded.0[1] as usize;
+        let loads = self.loaded.extents[1] as usize;
         let shape = self
             .instruction
             .split('.')
@@ -67,16 +67,16 @@ impl Fetched {
         // `.pack::16b`: a register has the lower halves of two neighbouring columns.
         let packed = if self.instruction.contains(".pack::16b") { 2 } else { 1 };
         assert_eq!((threads, values * threads), (128, part.0 * part.1));
-        assert_eq!(self.loaded.1.len(), values);
-        assert_eq!(self.addresses.len(), loads * parts_m * parts_n);
+        assert_eq!(self.loaded.all().len(), values);
+        assert_eq!(self.addresses.all().len(), loads * parts_m * parts_n);
         let mut seen = vec![false; tile.0 * tile.1];
         for (i, j) in (0..parts_m).flat_map(|i| (0..parts_n).map(move |j| (i, j))) {
             for thread in 0..threads {
                 let mut registers = vec![false; values];
                 for (load, held) in (0..loads).flat_map(|l| (0..values / loads).map(move |r| (l, r))) {
-                    let value = self.loaded.1[held + values / loads * load] as usize;
+                    let value = self.loaded.at(held + values / loads * load);
                     assert!(!std::mem::replace(&mut registers[value], true));
-                    let address = self.addresses[load + loads * (i + parts_m * j)] as usize;
+                    let address = self.addresses.at(load + loads * (i + parts_m * j));
                     let (lane, column) = tcgen05_ld(shape, thread % 32, held / packed);
                     let column = packed * column + held % packed;
                     let (lane, column) = (32 * (thread / 32) + address / 65536 + lane, address % 65536 + column);

@@ -1,6 +1,6 @@
 //! The way of a sub-tile from registers to D, in plain Rust. The test says with `fetched!` where the values of a thread are from.
 
-use crate::machine::without_conflicts;
+use cute_static_tests::reads::without_conflicts;
 
 /// No row wider than `row` bytes would do for a sub-tile of `lines` rows of `bytes`: where it divides the sub-tile, the lanes that begin at `starts`, (row,
 /// byte), `width` bytes each, have conflicts. `stmatrix` has none in any row.

@@ -1,7 +1,6 @@
 //! Convolutions: what a box in im2col mode reads is the window of the image that the definition says, or zero in the border.
 
 use super::im2col::load_im2col;
-use super::machine::{Memory, swizzled};
 use cute_static::layout::HNil;
 use cute_static::outcome::Legal;
 use cute_static::tma::convolution::map::ConvolutionOperator;
@@ -13,6 +12,7 @@ use cute_static::tma::{
 use cute_static::typenum::*;
 use cute_static_tests::generate::Random;
 use cute_static_tests::holds;
+use cute_static_tests::tma::{Memory, swizzled};
 
 /// Small numbers, of which every kind of mode comes up.
 fn some_mode(random: &mut Random) -> ConvolutionMode {

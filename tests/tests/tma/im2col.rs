@@ -1,7 +1,7 @@
-//! TMA in im2col mode, on the machine of `machine.rs`.
+//! TMA in im2col mode, on the machine of `cute_static_tests::tma`.
 
-use super::machine::{Memory, swizzled};
 use cute_static::tma::Im2colParameters;
+use cute_static_tests::tma::{Memory, swizzled};
 
 /// One instruction in im2col mode (PTX 5.5.4): the box of pixels from `start` on, each moved by `offsets`, to the address `to`, in bytes.
 ///

@@ -1,7 +1,7 @@
 //! A tensor memory accelerator in plain Rust. It knows the driver's parameters, a start coordinate and an address, and nothing of layouts:
 //! the arithmetic is that of the PTX manual, 5.5.
 
-use cute_static::htuple::Tree;
+use crate::layouts::{Leaf, Offsets, digits, dot, modes, split};
 use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, SwizzleKind, TensorMapParameters, TensorMapValues};
 use std::collections::BTreeMap;
@@ -45,114 +45,6 @@ pub fn load(map: &TensorMapParameters, start: [i64; 5], to: u64, memory: &mut Me
     }
 }
 
-/// A leaf: its extent, its stride or the components of it.
-struct Leaf {
-    extent: u64,
-    components: Vec<i64>,
-}
-fn integers(tree: &Tree) -> Vec<i64> {
-    match tree {
-        Tree::Cons(Tree::Int(first), rest) => std::iter::once(*first as i64).chain(integers(rest)).collect(),
-        _ => Vec::new(),
-    }
-}
-fn leaves(shape: &Tree, stride: &Tree, all: &mut Vec<Leaf>) {
-    match (shape, stride) {
-        (Tree::Int(extent), Tree::Int(stride)) => {
-            all.push(Leaf { extent: *extent as u64, components: vec![*stride as i64] });
-        }
-        (Tree::Int(extent), Tree::Coordinate(list)) => {
-            all.push(Leaf { extent: *extent as u64, components: integers(list) });
-        }
-        (Tree::Cons(shape, shapes), Tree::Cons(stride, strides)) => {
-            leaves(shape, stride, all);
-            leaves(shapes, strides, all);
-        }
-        _ => {}
-    }
-}
-/// The modes of a layout, each with its leaves.
-fn modes<L: IsLayout>() -> Vec<Vec<Leaf>> {
-    modes_of(L::SHAPE, L::STRIDE)
-}
-// Functions without parameters are compiled once, not for each layout.
-fn modes_of(mut shape: &Tree, mut stride: &Tree) -> Vec<Vec<Leaf>> {
-    let mut all = Vec::new();
-    if let (Tree::Int(_), _) = (shape, stride) {
-        let mut leaf = Vec::new();
-        leaves(shape, stride, &mut leaf);
-        return vec![leaf];
-    }
-    while let (Tree::Cons(first, shapes), Tree::Cons(step, strides)) = (shape, stride) {
-        let mut mode = Vec::new();
-        leaves(first, step, &mut mode);
-        all.push(mode);
-        (shape, stride) = (shapes, strides);
-    }
-    all
-}
-fn sizes(modes: &[Vec<Leaf>]) -> Vec<u64> {
-    modes.iter().map(|mode| mode.iter().map(|leaf| leaf.extent).product()).collect()
-}
-/// The coordinates of an index, the last leaf unbounded, and whether they are all in bounds.
-fn digits(mode: &[Leaf], mut index: u64) -> (Vec<u64>, bool) {
-    let mut inside = true;
-    let all = mode.iter().enumerate().map(|(i, leaf)| {
-        if i + 1 == mode.len() {
-            inside = index < leaf.extent;
-            return index;
-        }
-        let digit = index % leaf.extent;
-        index /= leaf.extent;
-        digit
-    });
-    (all.collect(), inside)
-}
-fn dot(mode: &[Leaf], index: u64) -> u64 {
-    let (digits, _) = digits(mode, index);
-    mode.iter().zip(digits).map(|(leaf, digit)| leaf.components[0] as u64 * digit).sum()
-}
-/// Mode by mode, the coordinates of an index of the tile.
-fn split(sizes: &[u64], mut index: u64) -> Vec<u64> {
-    let each = sizes.iter().map(|size| {
-        let at = index % size;
-        index /= size;
-        at
-    });
-    each.collect()
-}
-
-/// The extents of the modes of a layout, and its offset for each index.
-pub fn offsets<L: IsLayout>() -> (Vec<u64>, Vec<u64>) {
-    let modes = modes::<L>();
-    let extents = sizes(&modes);
-    let offset = |index| modes.iter().zip(split(&extents, index)).map(|(mode, at)| dot(mode, at)).sum();
-    let offsets = (0..extents.iter().product()).map(offset).collect();
-    (extents, offsets)
-}
-
-/// The coordinate (m, n) of each index of a layout of coordinates.
-#[allow(dead_code)] // the tests of builders use it
-pub fn coordinates<L: IsLayout>() -> Vec<[u64; 2]> {
-    coordinates_of(&modes::<L>())
-}
-#[allow(dead_code)]
-fn coordinates_of(modes: &[Vec<Leaf>]) -> Vec<[u64; 2]> {
-    let extents = sizes(modes);
-    let at = |index| {
-        let mut sum = [0; 2];
-        for (mode, at) in modes.iter().zip(split(&extents, index)) {
-            for (leaf, digit) in mode.iter().zip(digits(mode, at).0) {
-                for (sum, component) in sum.iter_mut().zip(&leaf.components) {
-                    *sum += *component as u64 * digit;
-                }
-            }
-        }
-        sum
-    };
-    (0..extents.iter().product()).map(at).collect()
-}
-
 /// The law: after all instructions of all blocks, shared memory at `S(c)` holds the element `c` of the tile, or 0 outside of the tensor. What it
 /// holds is the result.
 pub fn judge<M, G>(map: &TensorMapParameters, tile_at: &[u64]) -> Memory
@@ -170,9 +62,22 @@ where
     M: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
     G: IsLayout,
 {
+    judge_modes::<M>(map, &modes::<G>(), tile_at, taken)
+}
+/// The same for a tensor that is a value.
+pub fn judge_modes<M>(
+    map: &TensorMapParameters,
+    global: &[Vec<Leaf>],
+    tile_at: &[u64],
+    taken: fn(usize, u64) -> u64,
+) -> Memory
+where
+    M: IsTensorMap + TensorMapValues<ThreadValues: IsLayout>,
+    M: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
+{
     let copy = Copy {
-        global: modes::<G>(),
-        shared: offsets::<M::SharedLayout>(),
+        global: global.to_vec(),
+        shared: Offsets::of::<M::SharedLayout>(),
         places: modes::<M::Coordinates>(),
         values: modes::<M::ThreadValues>().swap_remove(1),
         bytes: [M::INSTRUCTION_BYTES, M::TRANSACTION_BYTES],
@@ -183,8 +88,8 @@ where
 /// The layouts and numbers of a copy.
 struct Copy {
     global: Vec<Vec<Leaf>>,
-    /// The extents of the tile, and its offsets
-    shared: (Vec<u64>, Vec<u64>),
+    /// The tile
+    shared: Offsets,
     places: Vec<Vec<Leaf>>,
     /// From the values of the copy to shared memory
     values: Vec<Leaf>,
@@ -194,9 +99,9 @@ struct Copy {
 }
 fn judge_copy(map: &TensorMapParameters, copy: &Copy, tile_at: &[u64], taken: fn(usize, u64) -> u64) -> Memory {
     map.check(0).expect("the driver takes it");
-    let Copy { global, shared: (tile, offsets), places, .. } = copy;
-    let count = offsets.len() as u64;
-    let offset = |index: u64| offsets[index as usize];
+    let Copy { global, shared, places, .. } = copy;
+    let (tile, count) = (&shared.extents, shared.all().len() as u64);
+    let offset = |index: u64| shared.all()[index as usize];
     // The coordinate of the tensor for an index of the tile.
     let coordinate = |index: u64| -> Vec<u64> {
         let at = split(tile, index);
