@@ -1,11 +1,11 @@
 //! The way of the elements of A and B into registers: what threads copy to shared memory and what warps read from there, in plain Rust.
 
-use crate::layouts::{Leaf, Offsets};
-use crate::tma::judge_modes;
+use crate::layouts::{Leaf, Offsets, coordinates};
+use crate::tma::{Copy, Memory, judge_copy};
 use cute_static::atom::{Destination, OperandA, OperandB, Source};
 use cute_static::bounds;
 use cute_static::collective::cp_async::CpAsyncParts;
-use cute_static::collective::{CpAsyncCollective, LoadParts, StoredMma, TmaCollective, TmaParts};
+use cute_static::collective::{CpAsyncCollective, LoadParts, StoredMma, TmaCollective};
 use cute_static::prelude::*;
 use cute_static::swizzle::IsSwizzle;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapParameters, TensorMapValues, TmaError};
@@ -57,14 +57,15 @@ pub enum Reads {
 }
 impl Reads {
     /// The elements that begin where a lane asks, and those that it gets.
-    fn counts(self, bits: usize) -> (usize, usize) {
+    #[must_use]
+    pub fn counts(self, bits: usize) -> (usize, usize) {
         match self {
             Self::Matrices(count) | Self::Columns(count) => (128 / bits, count * 32 / bits),
             Self::Vectors(count) => (count, count),
         }
     }
     /// The places that each lane gets.
-    fn places(self, bits: usize, begin: impl Fn(usize) -> usize) -> Vec<Vec<usize>> {
+    pub fn places(self, bits: usize, begin: impl Fn(usize) -> usize) -> Vec<Vec<usize>> {
         match self {
             Self::Matrices(count) => ldmatrix(count, false, bits, begin),
             Self::Columns(count) => ldmatrix(count, true, bits, begin),
@@ -74,19 +75,21 @@ impl Reads {
 }
 
 /// From shared memory to registers.
-struct Reading {
+pub struct Reading {
     /// What begins where a thread reads, as offsets in a stage without its swizzle
-    rows: Offsets,
-    place: fn(i64) -> usize,
-    /// The registers in the order of the copy, and in that of the fragment
-    registers: Offsets,
-    fragment: Offsets,
+    pub rows: Offsets,
+    /// The swizzle
+    pub place: fn(i64) -> usize,
+    /// The registers in the order of the copy
+    pub registers: Offsets,
+    /// … and in that of the fragment
+    pub fragment: Offsets,
     /// What the MMA wants: thread and value to element
-    wanted: Offsets,
+    pub wanted: Offsets,
 }
 impl Reading {
     /// What `shared` has at each place is where the MMA wants it.
-    fn check(&self, threads: usize, bits: usize, reads: Reads, shared: &dyn Fn(usize) -> Option<u64>) {
+    pub fn check(&self, threads: usize, bits: usize, reads: Reads, shared: &dyn Fn(usize) -> Option<u64>) {
         let of_a_thread = self.fragment.all().len();
         // What a lane gets, and what it reads a row of, are different numbers of elements where there are fewer than 4 matrices.
         let (row, moved) = reads.counts(bits);
@@ -112,25 +115,9 @@ impl Reading {
         }
     }
 }
-/// The copy `L` reads a stage `S` for the operand `O` of the tiled MMA `X`, whose tile is `T`.
-fn reading<L, S, O, T, X>() -> Reading
-where
-    S: Tiled<Plain: IsLayout>,
-    L: bounds::PartitionSide<Source, S::Plain, Output: IsLayout>,
-    L: bounds::Retile<Destination, <X as bounds::FragmentOf<O, T>>::Output, Output: IsLayout>,
-    X: bounds::FragmentOf<O, T, Output: IsLayout> + bounds::PartitionMatrix<O, T, Output: IsLayout>,
-{
-    Reading {
-        rows: Offsets::of::<<L as bounds::PartitionSide<Source, S::Plain>>::Output>(),
-        place: S::place,
-        registers: Offsets::of::<<L as bounds::Retile<Destination, <X as bounds::FragmentOf<O, T>>::Output>>::Output>(),
-        fragment: Offsets::of::<<X as bounds::FragmentOf<O, T>>::Output>(),
-        wanted: Offsets::of::<<X as bounds::PartitionMatrix<O, T>>::Output>(),
-    }
-}
-
 /// From global to shared memory, every element once, 16 bytes at a time: what each place has. `from` and `to` are (thread, value) to element and to offset.
-fn fill(from: &Offsets, to: &Offsets, place: fn(i64) -> usize, threads: usize, bits: usize) -> Vec<Option<u64>> {
+#[must_use]
+pub fn fill(from: &Offsets, to: &Offsets, place: fn(i64) -> usize, threads: usize, bits: usize) -> Vec<Option<u64>> {
     let (values, vector) = (to.all().len() / threads, 128 / bits);
     let at = |thread, value| place(to.of_thread(thread, value) as i64);
     let mut shared = vec![None; values * threads];
@@ -148,105 +135,198 @@ fn fill(from: &Offsets, to: &Offsets, place: fn(i64) -> usize, threads: usize, b
     shared
 }
 
-/// Threads copy to shared memory.
-pub enum Filled {}
-/// TMA brings boxes to shared memory.
-pub enum Brought {}
+/// A part of a collective, the operand that it is, and the tiled MMA.
+pub struct Part<P, O, X>(PhantomData<(P, O, X)>);
 /// The operands of a collective and its tiled MMA. A program that names them once is compiled faster than one that repeats their projections.
-pub struct Operands<W, A, B, X> {
-    threads: usize,
-    types: PhantomData<(W, A, B, X)>,
-}
-/// Those that threads copy.
-#[must_use]
-pub fn filled<G: CpAsyncCollective>() -> Operands<Filled, G::A, G::B, G::Mma> {
-    Operands { threads: G::THREADS as usize, types: PhantomData }
-}
-/// Those that TMA brings.
-#[must_use]
-pub fn brought<G: TmaCollective>() -> Operands<Brought, G::A, G::B, G::Mma> {
-    Operands { threads: G::THREADS as usize, types: PhantomData }
-}
-impl<W, A, B, X> Operands<W, A, B, X> {
-    /// The way of A, whose tile is `T`, column-major.
-    pub fn a<T>(&self, bits: usize, reads: Reads)
-    where
-        A: Way<W, OperandA, T, X>,
-    {
-        A::check(self.threads, bits, reads);
+pub struct Operands<A, B, X>(PhantomData<(A, B, X)>);
+impl<A, B, X> Operands<A, B, X> {
+    /// A.
+    #[must_use]
+    pub fn a(&self) -> Part<A, OperandA, X> {
+        Part(PhantomData)
     }
-    /// … of B.
-    pub fn b<T>(&self, bits: usize, reads: Reads)
-    where
-        B: Way<W, OperandB, T, X>,
-    {
-        B::check(self.threads, bits, reads);
+    /// B.
+    #[must_use]
+    pub fn b(&self) -> Part<B, OperandB, X> {
+        Part(PhantomData)
     }
-    /// … of a sparse A, which the tiled MMA divides as it is stored.
-    pub fn stored_a<T>(&self, bits: usize, reads: Reads)
-    where
-        A: Way<W, OperandA, T, StoredMma<X>>,
-    {
-        A::check(self.threads, bits, reads);
+    /// A sparse A, which the tiled MMA divides as it is stored.
+    #[must_use]
+    pub fn stored_a(&self) -> Part<A, OperandA, StoredMma<X>> {
+        Part(PhantomData)
     }
 }
-/// One row for each collective: the bits of an element, and the tile of each operand with its reads.
+/// Every element of a tile finds its register. One row for each collective: the bits of an element, and the tile of each operand with its reads.
+///
+/// Threads copy it (`filled`), or TMA brings it (`brought`).
 #[macro_export]
 macro_rules! ways {
     ($by:ident: $($collective:ty, $bits:literal { $($operand:ident ($x:literal, $k:literal) $reads:expr;)* })*) => {$({
-        let operands = $crate::reads::$by::<$collective>();
-        $(operands.$operand::<cute_static::layout!(($x, $k):(1, $x))>($bits, $reads);)*
+        let (operands, threads) = $crate::reads::$by::operands::<$collective>();
+        $($crate::reads::$by::way::<_, _, _, cute_static::layout!(($x, $k):(1, $x))>(&operands.$operand(), threads, $bits, $reads);)*
     })*};
 }
+type Partition<C, S, T> = <C as bounds::PartitionSide<S, T>>::Output;
+type Fragment<X, O, T> = <X as bounds::FragmentOf<O, T>>::Output;
+type Registers<C, X, O, T> = <C as bounds::Retile<Destination, Fragment<X, O, T>>>::Output;
+type Wanted<X, O, T> = <X as bounds::PartitionMatrix<O, T>>::Output;
 
-/// The operand `O` of the tiled MMA `X`, whose tile is `T`, column-major. `W` says how it comes to shared memory.
-pub trait Way<W, O, T, X> {
-    /// Every element finds its register.
-    fn check(threads: usize, bits: usize, reads: Reads);
-}
-impl<P, O, T, X> Way<Filled, O, T, X> for P
-where
-    P: CpAsyncParts<Stage: Tiled<Plain: IsLayout>>,
-    P::Fill: bounds::PartitionSide<Source, T, Output: IsLayout>,
-    P::Fill: bounds::PartitionSide<Destination, <P::Stage as Tiled>::Plain, Output: IsLayout>,
-    P::Load: bounds::PartitionSide<Source, <P::Stage as Tiled>::Plain, Output: IsLayout>,
-    P::Load: bounds::Retile<Destination, <X as bounds::FragmentOf<O, T>>::Output, Output: IsLayout>,
-    X: bounds::FragmentOf<O, T, Output: IsLayout> + bounds::PartitionMatrix<O, T, Output: IsLayout>,
-{
-    fn check(threads: usize, bits: usize, reads: Reads) {
-        let from = Offsets::of::<<P::Fill as bounds::PartitionSide<Source, T>>::Output>();
-        let to = Offsets::of::<<P::Fill as bounds::PartitionSide<Destination, <P::Stage as Tiled>::Plain>>::Output>();
-        let shared = fill(&from, &to, P::Stage::place, threads, bits);
-        reading::<P::Load, P::Stage, O, T, X>().check(threads, bits, reads, &|place| shared[place]);
+/// What threads copy to shared memory.
+pub mod filled {
+    use super::*;
+
+    /// The operands, and the number of threads.
+    #[must_use]
+    pub fn operands<G: CpAsyncCollective>() -> (Operands<G::A, G::B, G::Mma>, usize) {
+        (Operands(PhantomData), G::THREADS as usize)
+    }
+    /// The way of an operand, whose tile is `T`, column-major.
+    pub fn way<P, O, X, T>(_: &Part<P, O, X>, threads: usize, bits: usize, reads: Reads)
+    where
+        P: CpAsyncParts<Stage: Tiled<Plain: IsLayout>>,
+        P::Fill: bounds::PartitionSide<Source, T, Output: IsLayout>,
+        P::Fill: bounds::PartitionSide<Destination, <P::Stage as Tiled>::Plain, Output: IsLayout>,
+        P::Load: bounds::PartitionSide<Source, <P::Stage as Tiled>::Plain, Output: IsLayout>,
+        P::Load: bounds::Retile<Destination, Fragment<X, O, T>, Output: IsLayout>,
+        X: bounds::FragmentOf<O, T, Output: IsLayout> + bounds::PartitionMatrix<O, T, Output: IsLayout>,
+    {
+        // One tuple: the compiler computes the projections of its components together.
+        type Both<P, T> = (
+            Partition<<P as CpAsyncParts>::Fill, Source, T>,
+            Partition<<P as CpAsyncParts>::Fill, Destination, <<P as CpAsyncParts>::Stage as Tiled>::Plain>,
+        );
+        let (reading, (from, to)) = <(
+            Partition<P::Load, Source, <P::Stage as Tiled>::Plain>,
+            Registers<P::Load, X, O, T>,
+            Fragment<X, O, T>,
+            Wanted<X, O, T>,
+            P::Stage,
+            Both<P, T>,
+        ) as Reflected>::values();
+        let shared = fill(&from, &to, reading.place, threads, bits);
+        reading.check(threads, bits, reads, &|place| shared[place]);
     }
 }
-/// From the tile at (0, 0) of a matrix that is half as large again. The tile at (1, 1) is zeros outside of it.
-impl<P, O, T, X> Way<Brought, O, T, X> for P
-where
-    P: LoadParts + TmaParts<Stage: Tiled<Plain: IsLayout>>,
-    P::Map: RunTimeTensorMap<Strides: Strides> + TensorMapValues<ThreadValues: IsLayout>,
-    P::Map: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
-    P::Load: bounds::PartitionSide<Source, <P::Stage as Tiled>::Plain, Output: IsLayout>,
-    P::Load: bounds::Retile<Destination, <X as bounds::FragmentOf<O, T>>::Output, Output: IsLayout>,
-    X: bounds::FragmentOf<O, T, Output: IsLayout> + bounds::PartitionMatrix<O, T, Output: IsLayout>,
-    T: IsLayout,
-{
-    fn check(threads: usize, bits: usize, reads: Reads) {
-        let strides = <P::Map as RunTimeTensorMap>::Strides::ELEMENTS;
+/// What TMA brings to shared memory.
+pub mod brought {
+    use super::*;
+
+    /// The operands, and the number of threads.
+    #[must_use]
+    pub fn operands<G: TmaCollective>() -> (Operands<G::A, G::B, G::Mma>, usize) {
+        (Operands(PhantomData), G::THREADS as usize)
+    }
+    /// The way of an operand, whose tile is `T`, column-major, from the tile at (0, 0) of a matrix that is half as large again. The tile at (1, 1) is
+    /// zeros outside of the matrix.
+    pub fn way<P, O, X, T>(_: &Part<P, O, X>, threads: usize, bits: usize, reads: Reads)
+    where
+        P: LoadParts<Stage: Tiled<Plain: IsLayout>>,
+        P::Map: RunTimeTensorMap<Strides: Strides> + TensorMapValues<ThreadValues: IsLayout>,
+        P::Map: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
+        P::Load: bounds::PartitionSide<Source, <P::Stage as Tiled>::Plain, Output: IsLayout>,
+        P::Load: bounds::Retile<Destination, Fragment<X, O, T>, Output: IsLayout>,
+        X: bounds::FragmentOf<O, T, Output: IsLayout> + bounds::PartitionMatrix<O, T, Output: IsLayout>,
+        T: IsLayout,
+    {
+        let (reading, map) = <(
+            Partition<P::Load, Source, <P::Stage as Tiled>::Plain>,
+            Registers<P::Load, X, O, T>,
+            Fragment<X, O, T>,
+            Wanted<X, O, T>,
+            P::Stage,
+            Mapped<P::Map>,
+        ) as Reflected>::values();
         let tile = Offsets::of::<T>().extents;
-        let matrix = [tile[0] + tile[0] / 2, tile[1] + tile[1] / 2];
-        let map = <P::Map as RunTimeTensorMap>::Strides::parameters::<P::Map>(matrix).expect("a tensor map");
-        let modes = [0, 1].map(|i| vec![Leaf { extent: matrix[i], components: vec![strides[i] as i64] }]);
-        judge_modes::<P::Map>(&map, &modes, &[1, 1], |_, at| at);
-        let memory = judge_modes::<P::Map>(&map, &modes, &[0, 0], |_, at| at);
+        let extents = [tile[0] + tile[0] / 2, tile[1] + tile[1] / 2];
+        let map = map(extents);
+        let _ = map.judge([1, 1]);
+        let strides = map.strides;
         let elements: BTreeMap<_, _> = (0..tile[0] * tile[1])
             .map(|element| (element % tile[0] * strides[0] + element / tile[0] * strides[1] + 1, element))
             .collect();
-        let shared = |place: usize| memory.get(&(place as u64)).map(|from| elements[from]);
-        reading::<P::Load, P::Stage, O, T, X>().check(threads, bits, reads, &shared);
+        let memory = map.judge([0, 0]);
+        reading.check(threads, bits, reads, &|place| memory.get(&(place as u64)).map(|from| elements[from]));
+    }
+}
+/// Types of which a test needs values.
+pub trait Reflected {
+    /// The values
+    type Values;
+    /// The values.
+    fn values() -> Self::Values;
+}
+impl<A: IsLayout, B: IsLayout> Reflected for (A, B) {
+    type Values = (Offsets, Offsets);
+    fn values() -> Self::Values {
+        (Offsets::of::<A>(), Offsets::of::<B>())
+    }
+}
+impl<R: IsLayout, C: IsLayout, F: IsLayout, W: IsLayout, S: Tiled, Y: Reflected> Reflected for (R, C, F, W, S, Y) {
+    type Values = (Reading, Y::Values);
+    fn values() -> Self::Values {
+        let [rows, registers, fragment, wanted] =
+            [Offsets::of::<R>(), Offsets::of::<C>(), Offsets::of::<F>(), Offsets::of::<W>()];
+        (Reading { rows, place: S::place, registers, fragment, wanted }, Y::values())
+    }
+}
+/// (thread, value) to coordinate, (thread, value) to the offset in a stage, the stage, its map.
+impl<C: IsLayout, P: IsLayout, S: Tiled, Y: Reflected> Reflected for (C, P, S, Y) {
+    type Values = (Staged, Y::Values);
+    fn values() -> Self::Values {
+        (Staged { coordinates: coordinates::<C>(), offsets: Offsets::of::<P>(), place: S::place }, Y::values())
+    }
+}
+/// What threads access of a stage: their values, by (thread, value).
+pub struct Staged {
+    /// The coordinate in the tile
+    pub coordinates: Vec<[u64; 2]>,
+    /// The offset in the stage, without its swizzle
+    pub offsets: Offsets,
+    /// The swizzle
+    pub place: fn(i64) -> usize,
+}
+/// A map, which is made for the extents of a matrix.
+pub struct Mapped<M>(PhantomData<M>);
+impl<M> Reflected for Mapped<M>
+where
+    M: RunTimeTensorMap<Strides: Strides> + TensorMapValues<ThreadValues: IsLayout>,
+    M: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
+{
+    type Values = fn([u64; 2]) -> Map;
+    fn values() -> Self::Values {
+        |extents| Map {
+            strides: M::Strides::ELEMENTS,
+            alignment: M::ALIGNMENT,
+            line: M::BOX[0] as usize,
+            parameters: M::Strides::parameters::<M>(extents).expect("a tensor map"),
+            copy: Copy::of::<M>(&matrix(extents, M::Strides::ELEMENTS)),
+        }
+    }
+}
+/// A map of a matrix.
+pub struct Map {
+    /// Of the matrix, in elements
+    pub strides: [u64; 2],
+    /// Of the place in shared memory, in bytes
+    pub alignment: u64,
+    /// The elements of a line of a box
+    pub line: usize,
+    parameters: TensorMapParameters,
+    copy: Copy,
+}
+impl Map {
+    /// What each place of shared memory has for the tile `at`, as [`judge`](crate::tma::judge) says.
+    #[must_use]
+    pub fn judge(&self, at: [u64; 2]) -> Memory {
+        judge_copy(&self.parameters, &self.copy, &at, |_, at| at)
     }
 }
 
+/// The modes of a matrix.
+#[must_use]
+pub fn matrix(extents: [u64; 2], strides: [u64; 2]) -> [Vec<Leaf>; 2] {
+    [0, 1].map(|i| vec![Leaf { extent: extents[i], components: vec![strides[i] as i64] }])
+}
 /// The strides of a matrix of run-time extents: 512 elements from row to row, or from column to column.
 pub trait Strides: Sized {
     /// Both, in elements

@@ -62,31 +62,10 @@ where
     M: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
     G: IsLayout,
 {
-    judge_modes::<M>(map, &modes::<G>(), tile_at, taken)
-}
-/// The same for a tensor that is a value.
-pub fn judge_modes<M>(
-    map: &TensorMapParameters,
-    global: &[Vec<Leaf>],
-    tile_at: &[u64],
-    taken: fn(usize, u64) -> u64,
-) -> Memory
-where
-    M: IsTensorMap + TensorMapValues<ThreadValues: IsLayout>,
-    M: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
-{
-    let copy = Copy {
-        global: global.to_vec(),
-        shared: Offsets::of::<M::SharedLayout>(),
-        places: modes::<M::Coordinates>(),
-        values: modes::<M::ThreadValues>().swap_remove(1),
-        bytes: [M::INSTRUCTION_BYTES, M::TRANSACTION_BYTES],
-        instructions: M::INSTRUCTIONS,
-    };
-    judge_copy(map, &copy, tile_at, taken)
+    judge_copy(map, &Copy::of::<M>(&modes::<G>()), tile_at, taken)
 }
 /// The layouts and numbers of a copy.
-struct Copy {
+pub struct Copy {
     global: Vec<Vec<Leaf>>,
     /// The tile
     shared: Offsets,
@@ -97,7 +76,26 @@ struct Copy {
     bytes: [u64; 2],
     instructions: u64,
 }
-fn judge_copy(map: &TensorMapParameters, copy: &Copy, tile_at: &[u64], taken: fn(usize, u64) -> u64) -> Memory {
+impl Copy {
+    /// Those of a tensor map, of a tensor of these modes.
+    #[must_use]
+    pub fn of<M>(global: &[Vec<Leaf>]) -> Self
+    where
+        M: IsTensorMap + TensorMapValues<ThreadValues: IsLayout>,
+        M: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
+    {
+        Self {
+            global: global.to_vec(),
+            shared: Offsets::of::<M::SharedLayout>(),
+            places: modes::<M::Coordinates>(),
+            values: modes::<M::ThreadValues>().swap_remove(1),
+            bytes: [M::INSTRUCTION_BYTES, M::TRANSACTION_BYTES],
+            instructions: M::INSTRUCTIONS,
+        }
+    }
+}
+/// [`judge_by`] of a copy.
+pub fn judge_copy(map: &TensorMapParameters, copy: &Copy, tile_at: &[u64], taken: fn(usize, u64) -> u64) -> Memory {
     map.check(0).expect("the driver takes it");
     let Copy { global, shared, places, .. } = copy;
     let (tile, count) = (&shared.extents, shared.all().len() as u64);

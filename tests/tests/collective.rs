@@ -188,7 +188,7 @@ type Sm120Tf32 = CollectiveMma<
 >;
 
 #[test]
-fn every_element_that_tma_to_sm120_finds_its_register() {
+fn every_element_that_tma_brings_to_sm120_finds_its_register() {
     ways! { brought:
         Sm120, 8 { a (128, 64) Matrices(4); b (128, 64) Matrices(4); }
         Sm120Nt, 16 { a (128, 64) Columns(4); b (128, 64) Columns(4); }

@@ -1,63 +1,70 @@
 //! Epilogues: the way of every accumulator from its register through shared memory into D, in plain Rust.
 
-// Some rows have vectors of one element.
-#![allow(clippy::modulo_one)]
-
 #[macro_use]
 #[path = "epilogue/way.rs"]
 mod way;
 
+use cute_static::bounds;
 use cute_static::collective::Vectors;
 use cute_static::epilogue::*;
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Float32, Float64, Int32};
 use cute_static::prelude::*;
-use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::*;
-use cute_static_tests::reads::{Tiled, ldmatrix, vectors, without_conflicts};
-use cute_static_tests::tma::judge;
-use way::no_wider_row;
+use cute_static_tests::layouts::{Offsets, coordinates};
 
-/// What holds which element, for the tile of `$m` × `$n`: of the fragment of each thread, the element m + M·n of each register. It is what the tiled MMA
-/// says, and the epilogue has no part in it.
-macro_rules! held {
-    ($mma:ty, ($m:literal, $n:literal), $threads:expr) => {{
-        type Tile = cute_static::layout!(($m, $n));
-        let elements = <$mma as cute_static::bounds::PartitionMatrix<OperandC, Tile>>::Output::default();
-        let fragment = <$mma as cute_static::bounds::FragmentOf<OperandC, Tile>>::Output::default();
-        let count = fragment.size() as usize;
-        let mut held = vec![vec![usize::MAX; count]; $threads];
-        for (thread, value) in (0..$threads).flat_map(|t| (0..count).map(move |v| (t, v))) {
-            held[thread][fragment.offset(value as i64) as usize] =
-                elements.offset((thread as i64, value as i64)) as usize;
-        }
-        held
-    }};
+/// What an epilogue has in registers.
+struct Fetched {
+    threads: usize,
+    subtiles: u64,
+    /// (value, sub-tile) to register
+    registers: Offsets,
+    /// (thread, value) to the coordinate in the sub-tile
+    coordinates: Vec<[u64; 2]>,
 }
-/// Each value of each thread comes from the register that holds the element at its coordinate.
-macro_rules! fetched {
-    ($epilogue:ty, $mma:ty, ($m:literal, $n:literal), ($e:literal, $f:literal)) => {{
-        let threads = <$epilogue as Epilogue>::THREADS as usize;
-        let values = <$epilogue as Epilogue>::VALUES as usize;
-        let held = held!($mma, ($m, $n), threads);
-        let registers = <$epilogue as Epilogue>::Registers::default();
-        let coordinates = <$epilogue as Epilogue>::Coordinates::default();
-        assert_eq!(values * threads, $e * $f);
-        assert_eq!(<$epilogue as Epilogue>::SUBTILES, ($m / $e) * ($n / $f));
-        let mut seen = vec![false; $m * $n];
-        for (i, j) in (0..$m / $e).flat_map(|i| (0..$n / $f).map(move |j| (i, j))) {
-            let subtile = (i + $m / $e * j) as i64;
-            for (thread, value) in (0..threads).flat_map(|t| (0..values).map(move |v| (t, v))) {
-                let register = registers.offset((value as i64, subtile)) as usize;
-                let at = coordinates.coordinate(thread as i64 + threads as i64 * value as i64);
-                let (m, n) = (at.0 as usize + i * $e, at.1 as usize + j * $f);
-                assert_eq!(held[thread][register], m + $m * n, "thread {thread}, value {value}, sub-tile {i}, {j}");
-                assert!(!std::mem::replace(&mut seen[m + $m * n], true));
+impl Fetched {
+    /// Each value of each thread comes from the register that holds the element at its coordinate. The tiled MMA says which element each register of its
+    /// fragment holds, and the epilogue has no part in it.
+    fn check(&self, elements: &Offsets, fragment: &Offsets, [m, n]: [usize; 2], [e, f]: [usize; 2]) {
+        let (threads, count) = (self.threads, fragment.all().len());
+        let mut held = vec![vec![usize::MAX; count]; threads];
+        for (thread, value) in (0..threads).flat_map(|t| (0..count).map(move |v| (t, v))) {
+            held[thread][fragment.at(value)] = elements.of_thread(thread, value);
+        }
+        assert_eq!((self.coordinates.len(), self.subtiles as usize), (e * f, (m / e) * (n / f)));
+        let mut seen = vec![false; m * n];
+        for (i, j) in (0..m / e).flat_map(|i| (0..n / f).map(move |j| (i, j))) {
+            for (index, at) in self.coordinates.iter().enumerate() {
+                let (thread, value) = (index % threads, index / threads);
+                let element = at[0] as usize + i * e + m * (at[1] as usize + j * f);
+                let register = self.registers.of_thread(value, i + m / e * j);
+                assert_eq!(held[thread][register], element, "thread {thread}, value {value}, sub-tile {i}, {j}");
+                assert!(!std::mem::replace(&mut seen[element], true));
             }
         }
         assert!(seen.into_iter().all(|seen| seen));
-    }};
+    }
+}
+/// [`Fetched::check`] of the epilogue `E` and the tile `T` of the tiled MMA `X`.
+fn fetched<E, X, T>(tile: [usize; 2], part: [usize; 2])
+where
+    E: Epilogue<Registers: IsLayout, Coordinates: IsLayout>,
+    X: bounds::FragmentOf<OperandC, T, Output: IsLayout> + bounds::PartitionMatrix<OperandC, T, Output: IsLayout>,
+{
+    let fetched = Fetched {
+        threads: E::THREADS as usize,
+        subtiles: E::SUBTILES,
+        registers: Offsets::of::<E::Registers>(),
+        coordinates: coordinates::<E::Coordinates>(),
+    };
+    let elements = Offsets::of::<<X as bounds::PartitionMatrix<OperandC, T>>::Output>();
+    fetched.check(&elements, &Offsets::of::<<X as bounds::FragmentOf<OperandC, T>>::Output>(), tile, part);
+}
+macro_rules! fetched {
+    ($epilogue:ty, $mma:ty, ($m:literal, $n:literal), ($e:literal, $f:literal)) => {
+        fetched::<$epilogue, $mma, layout!(($m, $n))>([$m, $n], [$e, $f])
+    };
 }
 type Wgmma64 = TiledMma<SM90_64xNx16_F32BF16BF16_SS<U64>, layout!((1, 1, 1))>;
 type Wgmma96 = TiledMma<SM90_64xNx16_F32BF16BF16_SS<U96>, layout!((1, 1, 1))>;

@@ -1,8 +1,5 @@
 //! Epilogues of tcgen05: the way of every accumulator from its lane and column of tensor memory into D, in plain Rust.
 
-// Some rows have vectors of one element.
-#![allow(clippy::modulo_one)]
-
 #[macro_use]
 #[path = "epilogue/tensor_memory.rs"]
 mod tensor_memory;
@@ -18,11 +15,7 @@ use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::{BFloat16, Float8E4M3, Float8E5M2, Float16, Float32, Int8, Int32};
 use cute_static::prelude::*;
-use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::*;
-use cute_static_tests::reads::{Tiled, ldmatrix, vectors, without_conflicts};
-use cute_static_tests::tma::judge;
-use way::no_wider_row;
 
 /// A tiled MMA of one block with `M` × `N`, of 16-bit elements, and of a pair of blocks.
 type One<M, N> = TiledMma<SM100_MMA_F16BF16_SS<BFloat16, BFloat16, Float32, M, N>, layout!((1, 1, 1))>;

@@ -2,9 +2,7 @@
 //! warps, majors, tiles and stages.
 
 use cute_static::arch::{Sm80, Sm90};
-use cute_static::collective::{
-    Collective, CollectiveMma, MainloopSm80CpAsync, MainloopSm120Tma, TmaCollective,
-};
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync, MainloopSm120Tma, TmaCollective};
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::{Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Float32};

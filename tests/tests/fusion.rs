@@ -1,16 +1,19 @@
 //! Epilogues with a function: C from global memory to the thread that has its accumulator, and trees of element functions, in plain Rust.
 
-// Some rows have vectors of one element.
-#![allow(clippy::modulo_one)]
-
 #[path = "fusion/partials.rs"]
 mod partials;
 #[path = "fusion/values.rs"]
 mod values;
+#[macro_use]
+#[path = "epilogue/way.rs"]
+#[allow(dead_code, unused_macros)]
+mod way;
 
 use cute_static::epilogue::fusion::*;
 // `typenum` has these names too.
 use core::cell::Cell;
+use cute_static::atom::Source;
+use cute_static::bounds;
 use cute_static::epilogue::fusion::{Maximum, Minimum};
 use cute_static::epilogue::*;
 use cute_static::instruction::mma::*;
@@ -18,10 +21,11 @@ use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Float32, Float64};
 use cute_static::pipeline::{IsRing, Ring};
 use cute_static::prelude::*;
-use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
+use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapValues};
 use cute_static::typenum::*;
-use cute_static_tests::reads::{Tiled, ldmatrix, vectors, without_conflicts};
-use cute_static_tests::tma::judge;
+use cute_static_tests::layouts::{Offsets, coordinates};
+use cute_static_tests::reads::{Mapped, Reads, Reflected, Staged, Strides, Tiled, without_conflicts};
+use std::fmt::Debug;
 
 type Wgmma64 = TiledMma<SM90_64xNx16_F32BF16BF16_SS<U64>, layout!((1, 1, 1))>;
 type Wgmma96 = TiledMma<SM90_64xNx16_F32BF16BF16_SS<U96>, layout!((1, 1, 1))>;
@@ -35,51 +39,46 @@ type Tma<X, E, G, S, T = BFloat16, K = Stmatrix, J = MajorK, F = LinearCombinati
     CollectiveEpilogue<Fused<StoreTma<U2, K, J>, F, S>, X, E, G, T>;
 
 /// The way of C: TMA writes a stage, and each thread loads the elements at the coordinates of its values, in the order of its values.
-macro_rules! loaded {
-    ($epilogue:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, rows, $($load:tt)*) => {
-        loaded!(@ $epilogue, ($m, $n), ($e, $f), $bits, (512, 1), (512, U1::new()), $($load)*)
-    };
-    ($epilogue:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, columns, $($load:tt)*) => {
-        loaded!(@ $epilogue, ($m, $n), ($e, $f), $bits, (1, 512), (U1::new(), 512), $($load)*)
-    };
-    (@ $epilogue:ty, $tile:tt, $part:tt, $bits:literal, $c:tt, $strides:expr, matrices $count:literal, $transposed:literal) => {
-        loaded!(@@ $epilogue, $tile, $part, $bits, $c, $strides, 8, 2 * $count,
-            |begin: &dyn Fn(usize) -> usize| ldmatrix($count, $transposed, $bits, begin))
-    };
-    (@ $epilogue:ty, $tile:tt, $part:tt, $bits:literal, $c:tt, $strides:expr, vectors $count:literal) => {
-        loaded!(@@ $epilogue, $tile, $part, $bits, $c, $strides, $count, $count,
-            |begin: &dyn Fn(usize) -> usize| vectors($count, begin))
-    };
-    (@@ $epilogue:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, ($cm:literal, $cn:literal), $strides:expr, $row:expr, $moved:expr, $read:expr) => {{
-        type Stage = <$epilogue as FusedEpilogue>::SourceStage;
-        type Map = <$epilogue as FusedEpilogue>::SourceMap;
-        type C = cute_static::layout!(($m, $n):($cm, $cn));
-        let threads = <$epilogue as Epilogue>::THREADS as usize;
-        let values = <$epilogue as Epilogue>::VALUES as usize;
-        let coordinates = <$epilogue as Epilogue>::Coordinates::default();
-        let from = cute_static::atom::PartitionS::<<$epilogue as FusedEpilogue>::Load, <Stage as Tiled>::Plain>::default();
-        assert_eq!(<$epilogue as FusedEpilogue>::SOURCE_STAGE_BYTES, $e * $f * $bits / 8);
-        assert_eq!(<$epilogue as FusedEpilogue>::SOURCE_STAGE_BYTES % <Map as IsTensorMap>::ALIGNMENT, 0);
-        let map = Map::parameters(($m, $n), $strides, 0).expect("a tensor map");
-        for (i, j) in (0..$m / $e).flat_map(|i| (0..$n / $f).map(move |j| (i as u64, j as u64))) {
-            let memory = judge::<Map, C>(&map, &[i, j]);
-            assert_eq!(memory.len(), $e * $f);
-            let (row, moved) = ($row, $moved);
-            for (warp, step) in (0..threads / 32).flat_map(|w| (0..values / moved).map(move |s| (w, s))) {
-                let address = |lane: usize| <Stage as Tiled>::place(from.offset(((32 * warp + lane) as i64, (step * row) as i64)));
-                let bytes: Vec<_> = (0..32).map(|lane| address(lane) * $bits / 8).collect();
-                assert!(without_conflicts(&bytes, (row * $bits / 8).max(1)), "warp {warp} reads {bytes:?}");
-                for (lane, places) in $read(&address).into_iter().enumerate() {
-                    for (v, place) in places.into_iter().enumerate() {
-                        let thread = 32 * warp + lane;
-                        let at = coordinates.coordinate((thread + threads * (step * moved + v)) as i64);
-                        let (m, n) = (at.0 as u64 + i * $e, at.1 as u64 + j * $f);
-                        assert_eq!(memory[&(place as u64)] - 1, m * $cm + n * $cn, "thread {thread}, value {v} of step {step}");
-                    }
-                }
+fn loaded<E>(tile: [u64; 2], part: [u64; 2], bits: usize, c: [u64; 2], reads: Reads)
+where
+    E: FusedEpilogue<Coordinates: IsLayout, SourceStage: Tiled<Plain: IsLayout>>,
+    E::Load: bounds::PartitionSide<Source, <E::SourceStage as Tiled>::Plain, Output: IsLayout>,
+    E::SourceMap: RunTimeTensorMap<Strides: Strides> + TensorMapValues<ThreadValues: IsLayout>,
+    E::SourceMap: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
+{
+    type From<C, S> = <C as bounds::PartitionSide<Source, <S as Tiled>::Plain>>::Output;
+    let (stage, map) =
+        <(E::Coordinates, From<E::Load, E::SourceStage>, E::SourceStage, Mapped<E::SourceMap>) as Reflected>::values();
+    let (map, elements) = (map(tile), part[0] * part[1]);
+    assert_eq!((E::SOURCE_STAGE_BYTES, map.strides), (elements * bits as u64 / 8, c));
+    assert_eq!(E::SOURCE_STAGE_BYTES % map.alignment, 0);
+    for (i, j) in (0..tile[0] / part[0]).flat_map(|i| (0..tile[1] / part[1]).map(move |j| (i, j))) {
+        let memory = map.judge([i, j]);
+        assert_eq!(memory.len() as u64, elements);
+        each_load(&stage, E::THREADS as usize, bits, reads, &|place, [m, n]| {
+            assert_eq!(memory[&place] - 1, (m + i * part[0]) * c[0] + (n + j * part[1]) * c[1]);
+        });
+    }
+}
+/// Each place that a thread loads has the element at the coordinate of its value.
+fn each_load(stage: &Staged, threads: usize, bits: usize, reads: Reads, has: &dyn Fn(u64, [u64; 2])) {
+    let (row, moved) = reads.counts(bits);
+    let values = stage.coordinates.len() / threads;
+    for (warp, step) in (0..threads / 32).flat_map(|w| (0..values / moved).map(move |s| (w, s))) {
+        let address = |lane| (stage.place)(stage.offsets.of_thread(32 * warp + lane, step * row) as i64);
+        let bytes: Vec<_> = (0..32).map(|lane| address(lane) * bits / 8).collect();
+        assert!(without_conflicts(&bytes, (row * bits / 8).max(1)), "warp {warp} reads {bytes:?}");
+        for (lane, places) in reads.places(bits, address).into_iter().enumerate() {
+            for (v, place) in places.into_iter().enumerate() {
+                has(place as u64, stage.coordinates[32 * warp + lane + threads * (step * moved + v)]);
             }
         }
-    }};
+    }
+}
+macro_rules! loaded {
+    ($epilogue:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, $order:ident, $($reads:tt)*) => {
+        loaded::<$epilogue>([$m, $n], [$e, $f], $bits, way::$order, writes!($($reads)*))
+    };
 }
 type Of<T, C, J = MajorK> = SourceTma<U3, T, C, J>;
 #[test]
@@ -107,161 +106,245 @@ fn every_element_of_c_of_other_bits_finds_its_accumulator() {
     loaded!(Tma<shape!((64,64)), shape!((32,32)), Ampere, Of<Float32, ByPairs>, Float16>, (64, 64), (32, 32), 32, rows, vectors 2);
 }
 /// The way of C without shared memory.
-macro_rules! read {
-    ($epilogue:ty, ($e:literal, $f:literal), ($cm:literal, $cn:literal)) => {{
-        type C = cute_static::layout!(($e, $f):($cm, $cn));
-        let (threads, values) = (<$epilogue as Epilogue>::THREADS as usize, <$epilogue as Epilogue>::VALUES as usize);
-        let coordinates = <$epilogue as Epilogue>::Coordinates::default();
-        let from = cute_static::atom::PartitionS::<<$epilogue as FusedEpilogue>::Load, C>::default();
-        for (thread, value) in (0..threads).flat_map(|t| (0..values).map(move |v| (t, v))) {
-            let at = coordinates.coordinate((thread + threads * value) as i64);
-            assert_eq!(from.offset((thread as i64, value as i64)), at.0 * $cm + at.1 * $cn);
-        }
-        assert_eq!(<<$epilogue as FusedEpilogue>::SourceStages as Unsigned>::U64, 0);
-    }};
+fn read<E, C>(c: [u64; 2])
+where
+    E: FusedEpilogue<Coordinates: IsLayout, SourceStages: Unsigned>,
+    E::Load: bounds::PartitionSide<Source, C, Output: IsLayout>,
+{
+    let from = Offsets::of::<<E::Load as bounds::PartitionSide<Source, C>>::Output>();
+    let (threads, coordinates) = (E::THREADS as usize, coordinates::<E::Coordinates>());
+    for (thread, value) in (0..threads).flat_map(|t| (0..E::VALUES as usize).map(move |v| (t, v))) {
+        let [m, n] = coordinates[thread + threads * value];
+        assert_eq!(from.of_thread(thread, value) as u64, m * c[0] + n * c[1]);
+    }
+    assert_eq!(E::SourceStages::U64, 0);
 }
 #[test]
 fn every_thread_reads_its_elements_of_c() {
     type Direct<X, E, G, S, T> = CollectiveEpilogue<Fused<StoreDirect, LinearCombination, S>, X, E, G, T>;
     type Whole = shape!((128, 128));
-    read!(Direct<Whole, Whole, Ampere, SourceDirect<Float32>, Float32>, (128, 128), (320, 1));
-    read!(Direct<Whole, shape!((32,32)), Ampere, SourceDirect<Float16, ByPairs, MajorMN>, Float32>, (32, 32), (1, 320));
-    read!(Direct<shape!((64,64)), shape!((16,16)), Doubles, SourceDirect<Float64>, Float64>, (16, 16), (320, 1));
-    read!(Tma<Whole, shape!((128,32)), Wgmma128, SourceDirect<Float32>>, (128, 32), (320, 1));
+    read::<Direct<Whole, Whole, Ampere, SourceDirect<Float32>, Float32>, layout!((128, 128):(320, 1))>([320, 1]);
+    read::<
+        Direct<Whole, shape!((32, 32)), Ampere, SourceDirect<Float16, ByPairs, MajorMN>, Float32>,
+        layout!((32, 32):(1, 320)),
+    >([1, 320]);
+    read::<
+        Direct<shape!((64, 64)), shape!((16, 16)), Doubles, SourceDirect<Float64>, Float64>,
+        layout!((16, 16):(320, 1)),
+    >([320, 1]);
+    read::<Tma<Whole, shape!((128, 32)), Wgmma128, SourceDirect<Float32>>, layout!((128, 32):(320, 1))>([320, 1]);
 }
 
-/// The tree `$tree` on the tile of the epilogue: every thread visits its values, and D is what `$plain` says of accumulator, C, row and column.
-macro_rules! visited {
-    ($epilogue:ty, $tree:ty, $v:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $arguments:expr, |$acc:ident, $c:ident, $row:ident, $column:ident| $plain:expr) => {{
-        let value = |m: usize, n: usize, seed: usize| ((m * 131 + n * 37 + seed) % 64) as $v / 8.0 - 4.0;
-        let threads = <$epilogue as Epilogue>::THREADS as usize;
-        let values = <$epilogue as Epilogue>::VALUES as usize;
-        let coordinates = <$epilogue as Epilogue>::Coordinates::default();
-        let arguments = $arguments;
-        let mut d = vec![None; $m * $n];
-        let states: Vec<_> = (0..threads).map(|thread| {
-            let mut state = <$tree as Fusion<$v>>::start();
-            let reads = <$tree as Fusion<$v>>::reads_source(&arguments);
-            for (i, j) in (0..$m / $e).flat_map(|i| (0..$n / $f).map(move |j| (i, j))) {
-                for v in 0..values {
-                    let at = coordinates.coordinate((thread + threads * v) as i64);
-                    let (row, column) = (at.0 as usize + i * $e, at.1 as usize + j * $f);
-                    let inputs = Inputs {
-                        accumulator: value(row, column, 0), source: if reads { value(row, column, 7) } else { <$v>::NAN }, row, column, inside: column < $n - 3,
-                    };
-                    let result = <$tree as Fusion<$v>>::visit(&arguments, &mut state, &inputs);
-                    assert!(d[row + $m * column].replace(result).is_none());
-                }
-            }
-            state
-        }).collect();
-        for ($row, $column) in (0..$m).flat_map(|m| (0..$n).map(move |n| (m, n))) {
-            let ($acc, $c): ($v, $v) = (value($row, $column, 0), value($row, $column, 7));
-            assert_eq!(d[$row + $m * $column], Some($plain), "row {}, column {}", $row, $column);
-        }
-        let state = states.into_iter().reduce(<$tree as Fusion<$v>>::merge).expect("a thread");
-        (state, d.into_iter().enumerate().filter(|(at, _)| at / $m < $n - 3).map(|(_, d)| d.expect("a value")).collect::<Vec<_>>())
-    }};
+/// The numbers of a tree: f32 or f64.
+trait Number: Real + PartialEq + From<f32> + Debug {}
+impl<V: Real + PartialEq + From<f32> + Debug> Number for V {}
+/// Some accumulator or element of C.
+fn value<V: Number>(m: usize, n: usize, seed: usize) -> V {
+    (((m * 131 + n * 37 + seed) % 64) as f32 / 8.0 - 4.0).into()
 }
-/// The second output of a tree: every thread visits its values, and the second tensor is `$plain` at the coordinates of the epilogue that stores it.
-macro_rules! saved {
-    ($epilogue:ty, $tree:ty, $v:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $arguments:expr, |$acc:ident, $c:ident| $plain:expr) => {{
-        let value = |m: usize, n: usize, seed: usize| ((m * 131 + n * 37 + seed) % 64) as $v / 8.0 - 4.0;
-        type Second = <$epilogue as FusedEpilogue>::Auxiliary;
-        let threads = <$epilogue as Epilogue>::THREADS as usize;
-        let (of_d, of_second) = (<$epilogue as Epilogue>::Coordinates::default(), <Second as Epilogue>::Coordinates::default());
-        let arguments = $arguments;
-        let mut second = vec![None; $m * $n];
-        for thread in 0..threads {
-            let mut state = <$tree as Fusion<$v>>::start();
-            for (i, j) in (0..$m / $e).flat_map(|i| (0..$n / $f).map(move |j| (i, j))) {
-                for v in 0..<$epilogue as Epilogue>::VALUES as usize {
-                    let place = (thread + threads * v) as i64;
-                    let (at, to) = (of_d.coordinate(place), of_second.coordinate(place));
-                    let (row, column) = (at.0 as usize + i * $e, at.1 as usize + j * $f);
-                    let inputs = Inputs { accumulator: value(row, column, 0), source: value(row, column, 7), row, column, inside: true };
-                    <$tree as Fusion<$v>>::visit(&arguments, &mut state, &inputs);
-                    let to = to.0 as usize + i * $e + $m * (to.1 as usize + j * $f);
-                    assert!(second[to].replace(state.0.0).is_none());
-                }
+/// The values of an epilogue: threads, and (thread, value) to the coordinate in the sub-tile.
+struct Values {
+    threads: usize,
+    coordinates: Vec<[u64; 2]>,
+}
+/// Threads and coordinates.
+fn values<E: Epilogue<Coordinates: IsLayout>>() -> Values {
+    Values { threads: E::THREADS as usize, coordinates: coordinates::<E::Coordinates>() }
+}
+/// The tree `F` on the tile of an epilogue: every thread visits its values, and D is what `plain` says of accumulator, C, row and column.
+fn visited<F, V>(
+    values: &Values,
+    [m, n]: [usize; 2],
+    [e, f]: [usize; 2],
+    arguments: F::Arguments<'_>,
+    plain: impl Fn(V, V, usize, usize) -> V,
+) -> (F::State, Vec<V>)
+where
+    F: Fusion<V>,
+    V: Number,
+{
+    let Values { threads, coordinates } = values;
+    let mut d = vec![None; m * n];
+    let visit = |thread: usize| {
+        let mut state = F::start();
+        let reads = F::reads_source(&arguments);
+        for (i, j) in (0..m / e).flat_map(|i| (0..n / f).map(move |j| (i, j))) {
+            for at in coordinates.iter().skip(thread).step_by(*threads) {
+                let (row, column) = (at[0] as usize + i * e, at[1] as usize + j * f);
+                let source = if reads { value(row, column, 7) } else { f32::NAN.into() };
+                let inputs = Inputs { accumulator: value(row, column, 0), source, row, column, inside: column < n - 3 };
+                let result = F::visit(&arguments, &mut state, &inputs);
+                assert!(d[row + m * column].replace(result).is_none());
             }
         }
-        for (m, n) in (0..$m).flat_map(|m| (0..$n).map(move |n| (m, n))) {
-            let ($acc, $c): ($v, $v) = (value(m, n, 0), value(m, n, 7));
-            assert_eq!(second[m + $m * n], Some($plain), "row {m}, column {n}");
-        }
-    }};
+        state
+    };
+    let state = (0..*threads).map(visit).reduce(F::merge).expect("a thread");
+    let d: Vec<V> = d.into_iter().map(|d| d.expect("a value")).collect();
+    for (row, column) in (0..m).flat_map(|m| (0..n).map(move |n| (m, n))) {
+        let plain = plain(value(row, column, 0), value(row, column, 7), row, column);
+        assert_eq!(d[row + m * column], plain, "row {row}, column {column}");
+    }
+    let inside = d[..m * (n - 3)].to_vec();
+    (state, inside)
 }
-/// Trees on one epilogue.
-macro_rules! trees {
-    ($tile:tt, $part:tt, $mma:ty, $store:ty, $source:ty, $t:ty, [$($shapes:ty),*]) => {{
-        type E<F, S = NoSource, A = NoAuxiliary> = CollectiveEpilogue<Fused<$store, F, S, A>, $($shapes),*, $mma, $t>;
-        let row: Vec<u16> = (0..256).map(|n| BFloat16::store(n as f32 / 4.0 - 20.0)).collect();
-        let column: Vec<f32> = (0..256).map(|m| m as f32 / 8.0 - 9.0).collect();
-        // alpha · acc
-        type Scaled = ScaledAcc;
-        visited!(E<Scaled>, Scaled, f32, $tile, $part, (0.3, ()), |acc, _c, _m, _n| 0.3 * acc);
-        // beta · C + alpha · acc
-        visited!(E<LinearCombination, $source>, LinearCombination, f32, $tile, $part, (0.7, (), (0.3, ())), |acc, c, _m, _n| 0.7 * c + 0.3 * acc);
-        // C of any values
-        visited!(E<LinearCombination, $source>, LinearCombination, f32, $tile, $part, (0.0, (), (0.3, ())), |acc, _c, _m, _n| 0.3 * acc);
-        // max(acc + a bias for each column, 0)
-        type PerColumn = Compute<ReLu, (Compute<Plus, (AccFetch, RowBroadcast<BFloat16>)>,)>;
-        visited!(E<PerColumn>, PerColumn, f32, $tile, $part, (((), &row[..]),), |acc, _c, _m, n| (acc + (n as f32 / 4.0 - 20.0)).max(0.0));
-        // A shorter row and column: elements behind their ends are 0.
-        type Both = Compute<MultiplyAdd, (ColBroadcast<Float32>, SrcFetch, Compute<Multiplies, (AccFetch, RowBroadcast<BFloat16>)>)>;
-        visited!(E<Both, $source>, Both, f32, $tile, $part, (&column[..50], (), ((), &row[..60])), |acc, c, m, n| {
-            let (of_row, of_column) = (if m < 50 { m as f32 / 8.0 - 9.0 } else { 0.0 }, if n < 60 { n as f32 / 4.0 - 20.0 } else { 0.0 });
-            of_row * c + acc * of_column
+/// The second output of a tree: every thread visits its values, and the second tensor is `plain` at the coordinates of the epilogue that stores it.
+fn saved<F, V>(
+    of_d: &Values,
+    of_second: &Values,
+    [m, n]: [usize; 2],
+    [e, f]: [usize; 2],
+    arguments: F::Arguments<'_>,
+    second_of: impl Fn(&F::State) -> V,
+    plain: impl Fn(V, V) -> V,
+) where
+    F: Fusion<V>,
+    V: Number,
+{
+    let mut second = vec![None; m * n];
+    for thread in 0..of_d.threads {
+        let mut state = F::start();
+        for (i, j) in (0..m / e).flat_map(|i| (0..n / f).map(move |j| (i, j))) {
+            for (at, to) in of_d.coordinates.iter().zip(&of_second.coordinates).skip(thread).step_by(of_d.threads) {
+                let (row, column) = (at[0] as usize + i * e, at[1] as usize + j * f);
+                let (accumulator, source) = (value(row, column, 0), value(row, column, 7));
+                F::visit(&arguments, &mut state, &Inputs { accumulator, source, row, column, inside: true });
+                let to = to[0] as usize + i * e + m * (to[1] as usize + j * f);
+                assert!(second[to].replace(second_of(&state)).is_none());
+            }
+        }
+    }
+    for (row, column) in (0..m).flat_map(|m| (0..n).map(move |n| (m, n))) {
+        let plain = plain(value(row, column, 0), value(row, column, 7));
+        assert_eq!(second[row + m * column], Some(plain), "row {row}, column {column}");
+    }
+}
+// The trees of `trees`
+type Scaled = ScaledAcc;
+type PerColumn = Compute<ReLu, (Compute<Plus, (AccFetch, RowBroadcast<BFloat16>)>,)>;
+type Both =
+    Compute<MultiplyAdd, (ColBroadcast<Float32>, SrcFetch, Compute<Multiplies, (AccFetch, RowBroadcast<BFloat16>)>)>;
+type Scales = Compute<
+    Multiplies,
+    (
+        ScalarReduction<Amax, Compute<LeakyReLU, (ScalarReduction<Total, LinearCombination>, ScalarBroadcast)>>,
+        ScalarBroadcast,
+    ),
+>;
+type Lines = RowReduction<Total, ColReduction<Amax, Compute<Plus, (RowReduction<Largest, SrcFetch>, AccFetch)>>>;
+type Saving = Compute<ReLu, (AuxStore<LinearCombination>,)>;
+type Bounded = Compute<
+    Clamp,
+    (
+        Compute<Maximum, (AccFetch, SrcFetch)>,
+        ScalarBroadcast,
+        Compute<Minimum, (ScalarBroadcast, ColBroadcast<Float32>)>,
+    ),
+>;
+
+/// Trees on the values of an epilogue, and of one with a second output.
+fn trees(values: &Values, [of_d, of_second]: [&Values; 2], tile: [usize; 2], part: [usize; 2]) {
+    let row: Vec<u16> = (0..256).map(|n| BFloat16::store(n as f32 / 4.0 - 20.0)).collect();
+    let column: Vec<f32> = (0..256).map(|m| m as f32 / 8.0 - 9.0).collect();
+    // alpha · acc
+    visited::<Scaled, f32>(values, tile, part, (0.3, ()), |acc, _c, _m, _n| 0.3 * acc);
+    // beta · C + alpha · acc
+    visited::<LinearCombination, f32>(values, tile, part, (0.7, (), (0.3, ())), |acc, c, _m, _n| 0.7 * c + 0.3 * acc);
+    // C of any values
+    visited::<LinearCombination, f32>(values, tile, part, (0.0, (), (0.3, ())), |acc, _c, _m, _n| 0.3 * acc);
+    // max(acc + a bias for each column, 0)
+    visited::<PerColumn, f32>(values, tile, part, (((), &row[..]),), |acc, _c, _m, n| {
+        (acc + (n as f32 / 4.0 - 20.0)).max(0.0)
+    });
+    // A shorter row and column: elements behind their ends are 0.
+    visited::<Both, f32>(values, tile, part, (&column[..50], (), ((), &row[..60])), |acc, c, m, n| {
+        let (of_row, of_column) =
+            (if m < 50 { m as f32 / 8.0 - 9.0 } else { 0.0 }, if n < 60 { n as f32 / 4.0 - 20.0 } else { 0.0 });
+        of_row * c + acc * of_column
+    });
+    // The largest absolute value of a leaky relu, times a scale, and the sum of what it is of
+    let leaky = |x: f32| if x > 0.0 { x } else { x * 0.125 };
+    let (((amax, ((total, _), ())), ()), d) =
+        visited::<Scales, f32>(values, tile, part, (((-1.5, (), (2.0, ())), 0.125), 4.0), |acc, c, _m, _n| {
+            leaky(-1.5 * c + 2.0 * acc) * 4.0
         });
-        // The largest absolute value of a leaky relu, times a scale, and the sum of what it is of
-        type Scales = Compute<Multiplies, (ScalarReduction<Amax, Compute<LeakyReLU, (ScalarReduction<Total, LinearCombination>, ScalarBroadcast)>>, ScalarBroadcast)>;
-        let leaky = |x: f32| if x > 0.0 { x } else { x * 0.125 };
-        let (((amax, ((total, _), ())), ()), d) = visited!(E<Scales, $source>, Scales, f32, $tile, $part, (((-1.5, (), (2.0, ())), 0.125), 4.0),
-            |acc, c, _m, _n| leaky(-1.5 * c + 2.0 * acc) * 4.0);
-        assert_eq!(amax, d.iter().fold(0.0, |most, x| x.abs().max(most)) / 4.0);
-        // All values are multiples of 1/16, so sums are exact in any order.
-        let before: f32 = d.iter().map(|x| if *x > 0.0 { *x } else { *x * 8.0 }).sum();
-        assert_eq!(total, before / 4.0);
-        // The sums of the columns, and the largest absolute values of the rows, of beta · C + alpha · acc
-        let (sums, most) = ([const { Cell::new(0.0_f32) }; 300], [const { Cell::new(0.0_f32) }; 300]);
-        type Lines = RowReduction<Total, ColReduction<Amax, Compute<Plus, (RowReduction<Largest, SrcFetch>, AccFetch)>>>;
-        let largest = [const { Cell::new(f32::NEG_INFINITY) }; 40];
-        let (_, d) = visited!(E<Lines, $source>, Lines, f32, $tile, $part, (&sums[..], (&most[..], ((&largest[..], ()), ()))), |acc, c, _m, _n| c + acc);
-        let (m, n): (usize, usize) = $tile;
-        let inside = |row: usize, column: usize| if column < n - 3 && row < m { Some(d[row + m * column]) } else { None };
-        for at in 0..300 {
-            // All values are multiples of 1/8, so sums are exact in any order.
-            assert_eq!(sums[at].get(), (0..m).filter_map(|row| inside(row, at)).sum::<f32>());
-            assert_eq!(most[at].get(), (0..n).filter_map(|column| inside(at, column)).fold(0.0, |most, x| x.abs().max(most)));
-        }
-        for column in 0..40 {
-            let c = |row: usize| ((row * 131 + column * 37 + 7) % 64) as f32 / 8.0 - 4.0;
-            assert_eq!(largest[column].get(), (0..m).map(c).fold(f32::NEG_INFINITY, f32::max));
-        }
-        // The values before an activation, which are a second output
-        type Saving = Compute<ReLu, (AuxStore<LinearCombination>,)>;
-        saved!(E<Saving, $source, Auxiliary<$store, $t>>, Saving, f32, $tile, $part, ((0.7, (), (0.3, ())),), |acc, c| 0.7 * c + 0.3 * acc);
-        // The bounds of a clamp, and the larger one of two
-        type Bounded = Compute<Clamp, (Compute<Maximum, (AccFetch, SrcFetch)>, ScalarBroadcast, Compute<Minimum, (ScalarBroadcast, ColBroadcast<Float32>)>)>;
-        visited!(E<Bounded, $source>, Bounded, f32, $tile, $part, (((), ()), -1.0, (3.0, &column[..])), |acc, c, m, _n|
-            acc.max(c).max(-1.0).min((m as f32 / 8.0 - 9.0).min(3.0)));
+    assert_eq!(amax, d.iter().fold(0.0, |most, x| x.abs().max(most)) / 4.0);
+    // All values are multiples of 1/16, so sums are exact in any order.
+    let before: f32 = d.iter().map(|x| if *x > 0.0 { *x } else { *x * 8.0 }).sum();
+    assert_eq!(total, before / 4.0);
+    // The sums of the columns, and the largest absolute values of the rows, of beta · C + alpha · acc
+    let (sums, most) = ([const { Cell::new(0.0_f32) }; 300], [const { Cell::new(0.0_f32) }; 300]);
+    let largest = [const { Cell::new(f32::NEG_INFINITY) }; 40];
+    let (_, d) = visited::<Lines, f32>(
+        values,
+        tile,
+        part,
+        (&sums[..], (&most[..], ((&largest[..], ()), ()))),
+        |acc, c, _m, _n| c + acc,
+    );
+    let [m, n] = tile;
+    let inside = |row: usize, column: usize| if column < n - 3 && row < m { Some(d[row + m * column]) } else { None };
+    for at in 0..300 {
+        // All values are multiples of 1/8, so sums are exact in any order.
+        assert_eq!(sums[at].get(), (0..m).filter_map(|row| inside(row, at)).sum::<f32>());
+        assert_eq!(
+            most[at].get(),
+            (0..n).filter_map(|column| inside(at, column)).fold(0.0, |most, x| x.abs().max(most))
+        );
+    }
+    for column in 0..40 {
+        let c = |row: usize| ((row * 131 + column * 37 + 7) % 64) as f32 / 8.0 - 4.0;
+        assert_eq!(largest[column].get(), (0..m).map(c).fold(f32::NEG_INFINITY, f32::max));
+    }
+    // The values before an activation, which are a second output
+    saved::<Saving, f32>(
+        of_d,
+        of_second,
+        tile,
+        part,
+        ((0.7, (), (0.3, ())),),
+        |state| state.0.0,
+        |acc, c| 0.7 * c + 0.3 * acc,
+    );
+    // The bounds of a clamp, and the larger one of two
+    visited::<Bounded, f32>(values, tile, part, (((), ()), -1.0, (3.0, &column[..])), |acc, c, m, _n| {
+        acc.max(c).max(-1.0).min((m as f32 / 8.0 - 9.0).min(3.0))
+    });
+}
+/// One row per epilogue: the tile, the sub-tile, what holds the accumulators, the store, C, D, and the two shapes.
+macro_rules! trees {
+    ($tile:expr, $part:expr, $mma:ty, $store:ty, $source:ty, $t:ty, [$($shapes:ty),*]) => {{
+        type E<F, A = NoAuxiliary> = CollectiveEpilogue<Fused<$store, F, $source, A>, $($shapes),*, $mma, $t>;
+        type Saves = E<Saving, Auxiliary<$store, $t>>;
+        let second = values::<<Saves as FusedEpilogue>::Auxiliary>();
+        trees(&values::<E<Both>>(), [&values::<Saves>(), &second], $tile, $part);
     }};
 }
 #[test]
 fn a_tree_is_its_function() {
-    trees!((64, 64), (64, 32), Wgmma64, StoreTma<U2>, SourceTma<U2, BFloat16>, BFloat16, [shape!((64, 64)), shape!((64, 32))]);
-    trees!((128, 128), (128, 32), Wgmma128, StoreTma<U1, ByPairs>, SourceTma<U4, Float32, ByPairs, MajorK, ReuseStages>, Float32, [shape!((128, 128)), shape!((128, 32))]);
-    trees!((64, 96), (64, 48), Wgmma96, StoreTma<U2, Stmatrix, MajorMN>, SourceTma<U2, Float16, Ldmatrix, MajorMN>, Float16, [shape!((64, 96)), shape!((64, 48))]);
+    trees!([64, 64], [64, 32], Wgmma64, StoreTma<U2>, SourceTma<U2, BFloat16>, BFloat16, [shape!((64, 64)), shape!((64, 32))]);
+    trees!([128, 128], [128, 32], Wgmma128, StoreTma<U1, ByPairs>, SourceTma<U4, Float32, ByPairs, MajorK, ReuseStages>, Float32, [shape!((128, 128)), shape!((128, 32))]);
+    trees!([64, 96], [64, 48], Wgmma96, StoreTma<U2, Stmatrix, MajorMN>, SourceTma<U2, Float16, Ldmatrix, MajorMN>, Float16, [shape!((64, 96)), shape!((64, 48))]);
     trees!(
-        (128, 128),
-        (32, 32),
+        [128, 128],
+        [32, 32],
         Ampere,
         StoreDirect,
         SourceDirect<Float32>,
         Float32,
         [shape!((128, 128)), shape!((32, 32))]
     );
+}
+/// Each of them in an epilogue, those without C also without a source.
+#[test]
+fn a_tree_is_one_of_an_epilogue() {
+    type With<F, S> =
+        CollectiveEpilogue<Fused<StoreTma<U2>, F, S>, shape!((64, 64)), shape!((64, 32)), Wgmma64, BFloat16>;
+    static_assertions::assert_impl_all!(With<Scaled, NoSource>: Epilogue);
+    static_assertions::assert_impl_all!(With<PerColumn, NoSource>: Epilogue);
+    static_assertions::assert_impl_all!(With<Scales, SourceTma<U2, BFloat16>>: Epilogue);
+    static_assertions::assert_impl_all!(With<Lines, SourceTma<U2, BFloat16>>: Epilogue);
+    static_assertions::assert_impl_all!(With<Bounded, SourceTma<U2, BFloat16>>: Epilogue);
 }
 #[test]
 fn a_tree_computes_in_doubles() {
@@ -274,8 +357,9 @@ fn a_tree_computes_in_doubles() {
         Float64,
     >;
     let column: Vec<f64> = (0..64).map(|m| f64::from(m) / 3.0).collect();
-    visited!(E, F, f64, (64, 64), (16, 16), (0.1, (), ((), &column[..])), |acc, c, m, _n| 0.1 * c
-        + (acc + m as f64 / 3.0));
+    visited::<F, f64>(&values::<E>(), [64, 64], [16, 16], (0.1, (), ((), &column[..])), |acc, c, m, _n| {
+        0.1 * c + (acc + m as f64 / 3.0)
+    });
 }
 
 /// Sums of columns and largest values of rows, by registers and shuffles.

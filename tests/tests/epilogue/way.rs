@@ -1,6 +1,12 @@
 //! The way of a sub-tile from registers to D, in plain Rust. The test says with `fetched!` where the values of a thread are from.
 
-use cute_static_tests::reads::without_conflicts;
+use cute_static::atom::Destination;
+use cute_static::bounds;
+use cute_static::epilogue::{DirectEpilogue, TmaEpilogue};
+use cute_static::prelude::*;
+use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapValues};
+use cute_static_tests::layouts::{Offsets, coordinates};
+use cute_static_tests::reads::{Map, Mapped, Reads, Reflected, Staged, Strides, Tiled, without_conflicts};
 
 /// No row wider than `row` bytes would do for a sub-tile of `lines` rows of `bytes`: where it divides the sub-tile, the lanes that begin at `starts`, (row,
 /// byte), `width` bytes each, have conflicts. `stmatrix` has none in any row.
@@ -18,95 +24,127 @@ pub fn no_wider_row(row: usize, bytes: usize, lines: usize, starts: Option<Vec<(
         );
     }
 }
-/// The way through shared memory: `$bits` of an element, and what a warp stores at a time.
+/// Registers to shared memory: what the element of the sub-tile (m, n) is at each place.
+fn shared(stage: &Staged, threads: usize, bits: usize, writes: Reads) -> Vec<[u64; 2]> {
+    let (row, moved) = writes.counts(bits);
+    let values = stage.coordinates.len() / threads;
+    let mut shared = vec![None; threads * values];
+    for (warp, step) in (0..threads / 32).flat_map(|w| (0..values / moved).map(move |s| (w, s))) {
+        let address = |lane| (stage.place)(stage.offsets.of_thread(32 * warp + lane, step * row) as i64);
+        let bytes: Vec<_> = (0..32).map(|lane| address(lane) * bits / 8).collect();
+        assert!(without_conflicts(&bytes, (row * bits / 8).max(1)), "warp {warp} writes {bytes:?}");
+        assert!(bytes.iter().all(|address| address % (row * bits / 8) == 0));
+        for (lane, places) in writes.places(bits, address).into_iter().enumerate() {
+            for (v, place) in places.into_iter().enumerate() {
+                let at = stage.coordinates[32 * warp + lane + threads * (step * moved + v)];
+                assert_eq!(shared[place].replace(at), None, "place {place} twice");
+            }
+        }
+    }
+    shared.into_iter().map(|at| at.expect("each place is written")).collect()
+}
+/// The way through shared memory, of elements of `bits`: `writes` is what a warp stores at a time. The tile of D is stored part by part.
+pub fn stored<E>(tile: [u64; 2], part: [u64; 2], bits: usize, d: [u64; 2], writes: Reads)
+where
+    E: TmaEpilogue<Stage: Tiled<Plain: IsLayout>>,
+    E::Coordinates: IsLayout,
+    E::Store: bounds::PartitionSide<Destination, <E::Stage as Tiled>::Plain, Output: IsLayout>,
+    E::Map: RunTimeTensorMap<Strides: Strides> + TensorMapValues<ThreadValues: IsLayout>,
+    E::Map: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
+{
+    type To<C, S> = <C as bounds::PartitionSide<Destination, <S as Tiled>::Plain>>::Output;
+    let (stage, map) = <(E::Coordinates, To<E::Store, E::Stage>, E::Stage, Mapped<E::Map>) as Reflected>::values();
+    stored_by(&stage, &map(tile), [E::THREADS, E::STAGE_BYTES], tile, part, bits, d, writes);
+}
+#[allow(clippy::too_many_arguments)]
+fn stored_by(
+    stage: &Staged,
+    map: &Map,
+    [threads, bytes]: [u64; 2],
+    tile: [u64; 2],
+    part: [u64; 2],
+    bits: usize,
+    d: [u64; 2],
+    writes: Reads,
+) {
+    let of_stage = part[0] * part[1] * bits as u64 / 8;
+    assert_eq!((bytes, 1024 % map.alignment, of_stage % map.alignment, map.strides), (of_stage, 0, 0, d));
+    assert_eq!(stage.coordinates.len() as u64, part[0] * part[1]);
+    let shared = shared(stage, threads as usize, bits, writes);
+    // Lines of a stage lie along the mode of stride 1.
+    let (line, along) = if d[1] == 1 { (0, 1) } else { (1, 0) };
+    let starts =
+        || stage.coordinates[..32].iter().map(|at| (at[line] as usize, at[along] as usize * bits / 8)).collect();
+    let by_matrix = !matches!(writes, Reads::Vectors(_));
+    let width = writes.counts(bits).0 * bits / 8;
+    no_wider_row(
+        map.line * bits / 8,
+        part[along] as usize * bits / 8,
+        part[line] as usize,
+        (!by_matrix).then(starts),
+        width,
+    );
+
+    // Shared memory to global memory: every element of the tile once.
+    let mut written = vec![false; (tile[0] * tile[1]) as usize];
+    for (i, j) in (0..tile[0] / part[0]).flat_map(|i| (0..tile[1] / part[1]).map(move |j| (i, j))) {
+        let memory = map.judge([i, j]);
+        assert_eq!(memory.len(), shared.len());
+        for (place, from) in memory {
+            let [m, n] = shared[place as usize];
+            let (m, n) = (m + i * part[0], n + j * part[1]);
+            assert_eq!(from - 1, m * d[0] + n * d[1]);
+            assert!(!std::mem::replace(&mut written[(m + tile[0] * n) as usize], true));
+        }
+    }
+    assert!(written.into_iter().all(|written| written));
+}
+/// One row: the epilogue, what holds its accumulators, the tile, the sub-tile, bits, the order of D, and what a warp stores at a time.
 macro_rules! stored {
-    ($epilogue:ty, $held:tt, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, rows, $($store:tt)*) => {
-        stored!(@ $epilogue, $held, ($m, $n), ($e, $f), $bits, (512, 1), (512, U1::new()), $($store)*)
-    };
-    ($epilogue:ty, $held:tt, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, columns, $($store:tt)*) => {
-        stored!(@ $epilogue, $held, ($m, $n), ($e, $f), $bits, (1, 512), (U1::new(), 512), $($store)*)
-    };
-    (@ $epilogue:ty, $held:tt, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, $d:tt, $strides:expr, matrices $count:literal, $transposed:literal) => {
-        stored!(@@ $epilogue, $held, ($m, $n), ($e, $f), $bits, $d, $strides, true, 8, 2 * $count,
-            |begin: &dyn Fn(usize) -> usize| ldmatrix($count, $transposed, $bits, begin))
-    };
-    (@ $epilogue:ty, $held:tt, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, $d:tt, $strides:expr, vectors $count:literal) => {
-        stored!(@@ $epilogue, $held, ($m, $n), ($e, $f), $bits, $d, $strides, false, $count, $count,
-            |begin: &dyn Fn(usize) -> usize| vectors($count, begin))
-    };
-    (@@ $epilogue:ty, $held:tt, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, ($dm:literal, $dn:literal), $strides:expr, $by_matrix:literal, $row:expr, $moved:expr, $write:expr) => {{
+    ($epilogue:ty, $held:tt, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, $order:ident, $($writes:tt)*) => {{
         fetched!($epilogue, $held, ($m, $n), ($e, $f));
-        type Stage = <$epilogue as TmaEpilogue>::Stage;
-        type Map = <$epilogue as TmaEpilogue>::Map;
-        type D = cute_static::layout!(($m, $n):($dm, $dn));
-        let threads = <$epilogue as Epilogue>::THREADS as usize;
-        let values = <$epilogue as Epilogue>::VALUES as usize;
-        let coordinates = <$epilogue as Epilogue>::Coordinates::default();
-        let to = cute_static::atom::PartitionD::<<$epilogue as Epilogue>::Store, <Stage as Tiled>::Plain>::default();
-        let at = |offset: i64| <Stage as Tiled>::place(offset);
-        assert_eq!(<$epilogue as TmaEpilogue>::STAGE_BYTES, $e * $f * $bits / 8);
-        assert_eq!(1024 % <Map as IsTensorMap>::ALIGNMENT, 0);
-        assert_eq!(<$epilogue as TmaEpilogue>::STAGE_BYTES % <Map as IsTensorMap>::ALIGNMENT, 0);
-
-        // Registers to shared memory: what the element of the sub-tile (m, n) is at each place.
-        let (row, moved) = ($row, $moved);
-        let mut shared = vec![None; $e * $f];
-        for (warp, step) in (0..threads / 32).flat_map(|w| (0..values / moved).map(move |s| (w, s))) {
-            let address = |lane: usize| at(to.offset(((32 * warp + lane) as i64, (step * row) as i64)));
-            let bytes: Vec<_> = (0..32).map(|lane| address(lane) * $bits / 8).collect();
-            assert!(without_conflicts(&bytes, (row * $bits / 8).max(1)), "warp {warp} writes {bytes:?}");
-            assert!(bytes.iter().all(|address| address % (row * $bits / 8) == 0));
-            for (lane, places) in $write(&address).into_iter().enumerate() {
-                for (v, place) in places.into_iter().enumerate() {
-                    let thread = 32 * warp + lane;
-                    let at = coordinates.coordinate((thread + threads * (step * moved + v)) as i64);
-                    assert_eq!(shared[place].replace((at.0 as u64, at.1 as u64)), None, "place {place} twice");
-                }
-            }
-        }
-        assert!(shared.iter().all(Option::is_some));
-        let starts = (0..32).map(|lane| {
-            let at = coordinates.coordinate(lane as i64);
-            let (line, column) = if $dn == 1 { (at.0, at.1) } else { (at.1, at.0) };
-            (line as usize, column as usize * $bits / 8)
-        });
-        let (lines, columns) = if $dn == 1 { ($e, $f) } else { ($f, $e) };
-        let wide = <Map as IsTensorMap>::BOX[0] as usize * $bits / 8;
-        no_wider_row(wide, columns * $bits / 8, lines, (!$by_matrix).then(|| starts.collect()), $row * $bits / 8);
-
-        // Shared memory to global memory: every element of the tile once.
-        let map = Map::parameters(($m, $n), $strides, 0).expect("a tensor map");
-        let mut written = vec![false; $m * $n];
-        for (i, j) in (0..$m / $e).flat_map(|i| (0..$n / $f).map(move |j| (i as u64, j as u64))) {
-            let memory = judge::<Map, D>(&map, &[i, j]);
-            assert_eq!(memory.len(), $e * $f);
-            for (place, from) in memory {
-                let (m, n) = shared[place as usize].expect("something is there");
-                let (m, n) = (m + i * $e, n + j * $f);
-                assert_eq!(from - 1, m * $dm + n * $dn);
-                assert!(!std::mem::replace(&mut written[(m + $m * n) as usize], true));
-            }
-        }
-        assert!(written.into_iter().all(|written| written));
+        way::stored::<$epilogue>([$m, $n], [$e, $f], $bits, way::$order, writes!($($writes)*));
     }};
 }
+/// The strides of a row-major matrix.
+#[allow(non_upper_case_globals)]
+pub const rows: [u64; 2] = [512, 1];
+/// … of a column-major one.
+#[allow(non_upper_case_globals)]
+pub const columns: [u64; 2] = [1, 512];
+/// What a warp moves at a time.
+macro_rules! writes {
+    (matrices $count:literal, false) => {
+        cute_static_tests::reads::Reads::Matrices($count)
+    };
+    (matrices $count:literal, true) => {
+        cute_static_tests::reads::Reads::Columns($count)
+    };
+    (vectors $count:literal) => {
+        cute_static_tests::reads::Reads::Vectors($count)
+    };
+}
 
-/// The way without shared memory: `$count` elements of `$bits` at a time.
+/// The way without shared memory: `count` elements of `bits` at a time, to `D`, whose strides are `d`.
+pub fn written<E, D>(bits: u64, count: usize, d: [u64; 2])
+where
+    E: DirectEpilogue<Coordinates: IsLayout>,
+    E::Store: bounds::PartitionSide<Destination, D, Output: IsLayout>,
+{
+    assert_eq!(E::ALIGNMENT, count as u64 * bits / 8);
+    let (threads, coordinates) = (E::THREADS as usize, coordinates::<E::Coordinates>());
+    let to = Offsets::of::<<E::Store as bounds::PartitionSide<Destination, D>>::Output>();
+    for (thread, value) in (0..threads).flat_map(|t| (0..coordinates.len() / threads).map(move |v| (t, v))) {
+        let (place, [m, n]) = (to.of_thread(thread, value), coordinates[thread + threads * value]);
+        assert_eq!(place as u64, m * d[0] + n * d[1]);
+        let first = to.of_thread(thread, value / count * count);
+        assert_eq!((first % count, place - first), (0, value % count));
+    }
+}
+/// One row: as above.
 macro_rules! written {
     ($epilogue:ty, $held:tt, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, $count:literal, ($dm:literal, $dn:literal)) => {{
         fetched!($epilogue, $held, ($m, $n), ($e, $f));
-        type D = cute_static::layout!(($e, $f):($dm, $dn));
-        let threads = <$epilogue as Epilogue>::THREADS as usize;
-        let values = <$epilogue as Epilogue>::VALUES as usize;
-        assert_eq!(<$epilogue as DirectEpilogue>::ALIGNMENT, $count * $bits / 8);
-        let coordinates = <$epilogue as Epilogue>::Coordinates::default();
-        let to = cute_static::atom::PartitionD::<<$epilogue as Epilogue>::Store, D>::default();
-        for (thread, value) in (0..threads).flat_map(|t| (0..values).map(move |v| (t, v))) {
-            let place = to.offset((thread as i64, value as i64));
-            let at = coordinates.coordinate((thread + threads * value) as i64);
-            assert_eq!(place, at.0 * $dm + at.1 * $dn);
-            let first = to.offset((thread as i64, (value / $count * $count) as i64));
-            assert_eq!((first % $count, place - first), (0, (value % $count) as i64));
-        }
+        way::written::<$epilogue, cute_static::layout!(($e, $f):($dm, $dn))>($bits, $count, [$dm, $dn]);
     }};
 }
