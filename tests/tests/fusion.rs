@@ -221,7 +221,7 @@ fn saved<F, V>(
 }
 // The trees of `trees`
 type Scaled = ScaledAcc;
-type PerColumn = Compute<ReLu, (Compute<Plus, (AccFetch, RowBroadcast<BFloat16>)>,)>;
+type WithBias = Compute<ReLu, (Compute<Plus, (AccFetch, RowBroadcast<BFloat16>)>,)>;
 type Both =
     Compute<MultiplyAdd, (ColBroadcast<Float32>, SrcFetch, Compute<Multiplies, (AccFetch, RowBroadcast<BFloat16>)>)>;
 type Scales = Compute<
@@ -253,7 +253,7 @@ fn trees(values: &Values, [of_d, of_second]: [&Values; 2], tile: [usize; 2], par
     // C of any values
     visited::<LinearCombination, f32>(values, tile, part, (0.0, (), (0.3, ())), |acc, _c, _m, _n| 0.3 * acc);
     // max(acc + a bias for each column, 0)
-    visited::<PerColumn, f32>(values, tile, part, (((), &row[..]),), |acc, _c, _m, n| {
+    visited::<WithBias, f32>(values, tile, part, (((), &row[..]),), |acc, _c, _m, n| {
         (acc + (n as f32 / 4.0 - 20.0)).max(0.0)
     });
     // A shorter row and column: elements behind their ends are 0.
@@ -341,7 +341,7 @@ fn a_tree_is_one_of_an_epilogue() {
     type With<F, S> =
         CollectiveEpilogue<Fused<StoreTma<U2>, F, S>, shape!((64, 64)), shape!((64, 32)), Wgmma64, BFloat16>;
     static_assertions::assert_impl_all!(With<Scaled, NoSource>: Epilogue);
-    static_assertions::assert_impl_all!(With<PerColumn, NoSource>: Epilogue);
+    static_assertions::assert_impl_all!(With<WithBias, NoSource>: Epilogue);
     static_assertions::assert_impl_all!(With<Scales, SourceTma<U2, BFloat16>>: Epilogue);
     static_assertions::assert_impl_all!(With<Lines, SourceTma<U2, BFloat16>>: Epilogue);
     static_assertions::assert_impl_all!(With<Bounded, SourceTma<U2, BFloat16>>: Epilogue);
