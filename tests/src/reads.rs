@@ -138,7 +138,11 @@ pub fn fill(from: &Offsets, to: &Offsets, place: fn(i64) -> usize, threads: usiz
 /// A part of a collective, the operand that it is, and the tiled MMA.
 pub struct Part<P, O, X>(PhantomData<(P, O, X)>);
 /// The operands of a collective and its tiled MMA. A program that names them once is compiled faster than one that repeats their projections.
-pub struct Operands<A, B, X>(PhantomData<(A, B, X)>);
+pub struct Operands<A, B, X> {
+    /// Of the collective
+    pub threads: usize,
+    types: PhantomData<(A, B, X)>,
+}
 impl<A, B, X> Operands<A, B, X> {
     /// A.
     #[must_use]
@@ -162,8 +166,8 @@ impl<A, B, X> Operands<A, B, X> {
 #[macro_export]
 macro_rules! ways {
     ($by:ident: $($collective:ty, $bits:literal { $($operand:ident ($x:literal, $k:literal) $reads:expr;)* })*) => {$({
-        let (operands, threads) = $crate::reads::$by::operands::<$collective>();
-        $($crate::reads::$by::way::<_, _, _, cute_static::layout!(($x, $k):(1, $x))>(&operands.$operand(), threads, $bits, $reads);)*
+        let operands = $crate::reads::$by::operands::<$collective>();
+        $($crate::reads::$by::way::<_, _, _, cute_static::layout!(($x, $k):(1, $x))>(&operands.$operand(), operands.threads, $bits, $reads);)*
     })*};
 }
 type Partition<C, S, T> = <C as bounds::PartitionSide<S, T>>::Output;
@@ -175,10 +179,10 @@ type Wanted<X, O, T> = <X as bounds::PartitionMatrix<O, T>>::Output;
 pub mod filled {
     use super::*;
 
-    /// The operands, and the number of threads.
+    /// The operands.
     #[must_use]
-    pub fn operands<G: CpAsyncCollective>() -> (Operands<G::A, G::B, G::Mma>, usize) {
-        (Operands(PhantomData), G::THREADS as usize)
+    pub fn operands<G: CpAsyncCollective>() -> Operands<G::A, G::B, G::Mma> {
+        Operands { threads: G::THREADS as usize, types: PhantomData }
     }
     /// The way of an operand, whose tile is `T`, column-major.
     pub fn way<P, O, X, T>(_: &Part<P, O, X>, threads: usize, bits: usize, reads: Reads)
@@ -211,10 +215,10 @@ pub mod filled {
 pub mod brought {
     use super::*;
 
-    /// The operands, and the number of threads.
+    /// The operands.
     #[must_use]
-    pub fn operands<G: TmaCollective>() -> (Operands<G::A, G::B, G::Mma>, usize) {
-        (Operands(PhantomData), G::THREADS as usize)
+    pub fn operands<G: TmaCollective>() -> Operands<G::A, G::B, G::Mma> {
+        Operands { threads: G::THREADS as usize, types: PhantomData }
     }
     /// The way of an operand, whose tile is `T`, column-major, from the tile at (0, 0) of a matrix that is half as large again. The tile at (1, 1) is
     /// zeros outside of the matrix.

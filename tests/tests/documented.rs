@@ -8,10 +8,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const MOST_ITEMS: usize = 808;
+const MOST_ITEMS: usize = 821;
 /// The most bytes of the documentation, and of one of its pages.
-const MOST_BYTES: u64 = 49_750_000;
-const MOST_BYTES_OF_A_PAGE: u64 = 1_030_000;
+const MOST_BYTES: u64 = 50_800_000;
+const MOST_BYTES_OF_A_PAGE: u64 = 1_140_000;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
