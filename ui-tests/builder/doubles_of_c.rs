@@ -1,8 +1,8 @@
 // No epilogue reads doubles.
 use cute_static::arch::Sm90;
-use cute_static::builder::*;
-use cute_static::instruction::operand::*;
-use cute_static::numeric::*;
+use cute_static::builder::{Built, CollectiveBuilder, Operands};
+use cute_static::instruction::operand::MajorK;
+use cute_static::numeric::{Float16, Float32, Float64};
 use cute_static::prelude::*;
 
 type Gemm = CollectiveBuilder<

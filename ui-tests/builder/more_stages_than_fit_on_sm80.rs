@@ -5,7 +5,7 @@ use cute_static::cluster::Cluster;
 use cute_static::instruction::operand::MajorK;
 use cute_static::numeric::{Float16, Float32};
 use cute_static::prelude::*;
-use cute_static::typenum::*;
+use cute_static::typenum::{U4, U12};
 
 type Gemm = CollectiveBuilder<
     Sm80,

@@ -1,8 +1,8 @@
 // Four stages of floats of C take half of the block.
 use cute_static::arch::Sm90;
-use cute_static::builder::*;
-use cute_static::instruction::operand::*;
-use cute_static::numeric::*;
+use cute_static::builder::{Built, CollectiveBuilder, Operands};
+use cute_static::instruction::operand::MajorK;
+use cute_static::numeric::{Float16, Float32};
 use cute_static::prelude::*;
 
 type Gemm = CollectiveBuilder<

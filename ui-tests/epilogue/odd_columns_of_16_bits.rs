@@ -4,7 +4,7 @@ use cute_static::instruction::mma::SM100_MMA_F16BF16_SS;
 use cute_static::instruction::operand::MajorMN;
 use cute_static::numeric::Float16;
 use cute_static::prelude::*;
-use cute_static::typenum::*;
+use cute_static::typenum::{U96, U128};
 
 type Mma = TiledMma<SM100_MMA_F16BF16_SS<Float16, Float16, Float16, U128, U96>, layout!((1, 1, 1))>;
 type D<X, E> = CollectiveEpilogue<StoreDirect<ByPairs, MajorMN>, X, E, TmemAccumulators<Mma>, Float16>;

@@ -1,6 +1,6 @@
 //! Operands with scale factors: their instructions, and how many bytes and columns the factors take.
 
-use super::stages::StagesThatFit;
+use super::stages::{Lesser, StagesThatFit};
 use crate::algebra::interleaved::least::Monus;
 use crate::collective::reader::ReadMajor;
 use crate::instruction::mma::narrow::F8F6F4;
@@ -127,8 +127,8 @@ impl ScaledMajor<Float8E4M3> for MajorMN {}
 impl ScaledMajor<Float8E5M2> for MajorMN {}
 
 type Times<X, Y> = <X as Mul>::Times<Y>;
-/// The values along K of a block of four factors
-pub type BlockDepth<V> = Times<U4, V>;
+/// The values along K of a block of four factors. No instruction has factors of more than 32 values, and the depth of such a block is no second error.
+pub type BlockDepth<V> = Times<U4, Lesser<V, U32>>;
 /// The blocks of factors along K
 type BlocksAlongK<K, V> = ExactOrZero<K, BlockDepth<V>>;
 /// The blocks of factors of `N` rows, of 128 each
