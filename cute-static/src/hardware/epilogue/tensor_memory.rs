@@ -23,8 +23,9 @@ use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{U128, U1048576};
 
-/// The accumulators of the tiled MMA `G` of tcgen05, which four warps load by `tcgen05.ld` of the shape `S`: [`Lanes32Bits32`], [`Lanes16Bits256`] or
-/// [`Lanes16Bits128`].
+/// The accumulators of the tiled MMA `G` of tcgen05, which four warps load by `tcgen05.ld` of the shape `S`: [`Lanes32Bits32`],
+/// [`Lanes16Bits256`](crate::instruction::copy::tensor_memory::Lanes16Bits256) or
+/// [`Lanes16Bits128`](crate::instruction::copy::tensor_memory::Lanes16Bits128).
 ///
 /// The tile of an epilogue is that of one block. [`TmemAccumulatorsFor`](super::TmemAccumulatorsFor) derives CUTLASS's shape.
 ///

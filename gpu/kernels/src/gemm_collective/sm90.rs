@@ -26,6 +26,7 @@ where
     Self: InRegisters<Instruction: GroupMma>
         + TmaCollective<A: TmaParts<Descriptors: Descriptors>, B: TmaParts<Descriptors: Descriptors>>,
     TiledMma<I, L, P>: TileMma,
+    I: MmaAtom,
 {
     #[inline(always)]
     fn warpgroup(thread: usize) -> [u32; 2] {
