@@ -47,7 +47,7 @@ const CHAINS: [(&str, &[&str]); 4] = [
             "collective/metadata_of_tcgen05_in_registers",
             "collective/newer_instruction",
             "collective/sparse_instruction_without_metadata",
-            "collective/sparse_instruction_without_scale_factors",
+            "collective/dense_instruction_of_sm120_with_metadata",
             "layouts_macro/result_without_a_text",
             "modes/concatenate_integers_and_coordinates",
             "pipeline/collective_without_tma",

@@ -10,6 +10,7 @@ use crate::instruction::copy::tensor_memory::{Lanes16Bits128, Lanes32Bits32};
 use crate::instruction::mma::TmemMma;
 use crate::instruction::operand::{MajorK, MajorMN};
 use crate::numeric::{BFloat16, Float8E4M3, Float8E5M2, Float16, Float32, Int8, Int32, Uint8};
+use crate::seal::Seal;
 use typenum::{U32, U128};
 
 /// A shape of `tcgen05.ld`, and the kind of the stores behind it.
@@ -67,6 +68,8 @@ from! {
 }
 /// A tiled MMA of tcgen05 whose accumulators are loaded, and stored to `J`-major elements `T`.
 pub trait ChoosesLoad<T, J> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The shape of `tcgen05.ld`
     type Shape;
     /// The kind of the stores
@@ -75,6 +78,7 @@ pub trait ChoosesLoad<T, J> {
 /// The choice for the tiled MMA `G`
 type ChoiceOf<G, T, J> = <<AtomOf<G> as TmemMma>::TmemC as InLanes>::Choice<T, J>;
 impl<G: TileMma<Atom: TmemMma<TmemC: InLanes>>, T: TmemStored, J: TmemMajor> ChoosesLoad<T, J> for G {
+    const SEAL: Seal = Seal;
     type Shape = <ChoiceOf<G, T, J> as TmemStore>::Shape;
     type Store = <ChoiceOf<G, T, J> as TmemStore>::Store;
 }

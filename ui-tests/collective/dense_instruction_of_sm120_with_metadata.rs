@@ -1,11 +1,11 @@
-// The main loop has scale factors, and the instruction reads none.
+// The main loop has metadata, and the instruction is dense.
 use cute_static::collective::{Collective, CollectiveMma, MainloopSm120TmaSparseBlockScaled};
-use cute_static::instruction::mma::SM120_SPARSE_16x8x64_TN;
-use cute_static::numeric::{Float32, Float8E4M3};
+use cute_static::instruction::mma::SM120_16x8x64_TN_VS;
+use cute_static::numeric::{Float4E2M1, Float8UE4M3, Float32};
 use cute_static::prelude::*;
-use cute_static::typenum::U2;
+use cute_static::typenum::{U2, U16};
 
-type Atom = SM120_SPARSE_16x8x64_TN<Float8E4M3, Float8E4M3, Float32>;
+type Atom = SM120_16x8x64_TN_VS<Float4E2M1, Float4E2M1, Float32, Float8UE4M3, U16>;
 type Gemm = CollectiveMma<
     MainloopSm120TmaSparseBlockScaled<U2>,
     shape!((128, 128, 256)),
