@@ -2,6 +2,8 @@
 
 #[path = "fusion/partials.rs"]
 mod partials;
+#[path = "fusion/source.rs"]
+mod source;
 #[path = "fusion/values.rs"]
 mod values;
 #[macro_use]
@@ -12,8 +14,6 @@ mod way;
 use cute_static::epilogue::fusion::*;
 // `typenum` has these names too.
 use core::cell::Cell;
-use cute_static::atom::Source;
-use cute_static::bounds;
 use cute_static::epilogue::fusion::{Maximum, Minimum};
 use cute_static::epilogue::*;
 use cute_static::instruction::mma::*;
@@ -21,10 +21,8 @@ use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Float32, Float64};
 use cute_static::pipeline::{IsRing, Ring};
 use cute_static::prelude::*;
-use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapValues};
 use cute_static::typenum::*;
-use cute_static_tests::layouts::{Offsets, coordinates};
-use cute_static_tests::reads::{Mapped, Reads, Reflected, Staged, Strides, Tiled, without_conflicts};
+use source::{Values, loaded, read, values};
 use std::fmt::Debug;
 
 type Wgmma64 = TiledMma<SM90_64xNx16_F32BF16BF16_SS<U64>, layout!((1, 1, 1))>;
@@ -38,43 +36,6 @@ type Doubles = TiledMma<SM80_8x8x4_F64F64F64F64_TN, layout!((2, 2, 1)), tiler!(<
 type Tma<X, E, G, S, T = BFloat16, K = Stmatrix, J = MajorK, F = LinearCombination> =
     CollectiveEpilogue<Fused<StoreTma<U2, K, J>, F, S>, X, E, G, T>;
 
-/// The way of C: TMA writes a stage, and each thread loads the elements at the coordinates of its values, in the order of its values.
-fn loaded<E>(tile: [u64; 2], part: [u64; 2], bits: usize, c: [u64; 2], reads: Reads)
-where
-    E: FusedEpilogue<Coordinates: IsLayout, SourceStage: Tiled<Plain: IsLayout>>,
-    E::Load: bounds::PartitionSide<Source, <E::SourceStage as Tiled>::Plain, Output: IsLayout>,
-    E::SourceMap: RunTimeTensorMap<Strides: Strides> + TensorMapValues<ThreadValues: IsLayout>,
-    E::SourceMap: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
-{
-    type From<C, S> = <C as bounds::PartitionSide<Source, <S as Tiled>::Plain>>::Output;
-    let (stage, map) =
-        <(E::Coordinates, From<E::Load, E::SourceStage>, E::SourceStage, Mapped<E::SourceMap>) as Reflected>::values();
-    let (map, elements) = (map(tile), part[0] * part[1]);
-    assert_eq!((E::SOURCE_STAGE_BYTES, map.strides), (elements * bits as u64 / 8, c));
-    assert_eq!(E::SOURCE_STAGE_BYTES % map.alignment, 0);
-    for (i, j) in (0..tile[0] / part[0]).flat_map(|i| (0..tile[1] / part[1]).map(move |j| (i, j))) {
-        let memory = map.judge([i, j]);
-        assert_eq!(memory.len() as u64, elements);
-        each_load(&stage, E::THREADS as usize, bits, reads, &|place, [m, n]| {
-            assert_eq!(memory[&place] - 1, (m + i * part[0]) * c[0] + (n + j * part[1]) * c[1]);
-        });
-    }
-}
-/// Each place that a thread loads has the element at the coordinate of its value.
-fn each_load(stage: &Staged, threads: usize, bits: usize, reads: Reads, has: &dyn Fn(u64, [u64; 2])) {
-    let (row, moved) = reads.counts(bits);
-    let values = stage.coordinates.len() / threads;
-    for (warp, step) in (0..threads / 32).flat_map(|w| (0..values / moved).map(move |s| (w, s))) {
-        let address = |lane| (stage.place)(stage.offsets.of_thread(32 * warp + lane, step * row) as i64);
-        let bytes: Vec<_> = (0..32).map(|lane| address(lane) * bits / 8).collect();
-        assert!(without_conflicts(&bytes, (row * bits / 8).max(1)), "warp {warp} reads {bytes:?}");
-        for (lane, places) in reads.places(bits, address).into_iter().enumerate() {
-            for (v, place) in places.into_iter().enumerate() {
-                has(place as u64, stage.coordinates[32 * warp + lane + threads * (step * moved + v)]);
-            }
-        }
-    }
-}
 macro_rules! loaded {
     ($epilogue:ty, ($m:literal, $n:literal), ($e:literal, $f:literal), $bits:literal, $order:ident, $($reads:tt)*) => {
         loaded::<$epilogue>([$m, $n], [$e, $f], $bits, way::$order, writes!($($reads)*))
@@ -105,20 +66,6 @@ fn every_element_of_c_of_other_bits_finds_its_accumulator() {
     loaded!(Tma<shape!((64,64)), shape!((64,64)), Wgmma64, Of<Float8E4M3, ByPairs>>, (64, 64), (64, 64), 8, rows, vectors 2);
     loaded!(Tma<shape!((64,64)), shape!((32,32)), Ampere, Of<Float32, ByPairs>, Float16>, (64, 64), (32, 32), 32, rows, vectors 2);
 }
-/// The way of C without shared memory.
-fn read<E, C>(c: [u64; 2])
-where
-    E: FusedEpilogue<Coordinates: IsLayout, SourceStages: Unsigned>,
-    E::Load: bounds::PartitionSide<Source, C, Output: IsLayout>,
-{
-    let from = Offsets::of::<<E::Load as bounds::PartitionSide<Source, C>>::Output>();
-    let (threads, coordinates) = (E::THREADS as usize, coordinates::<E::Coordinates>());
-    for (thread, value) in (0..threads).flat_map(|t| (0..E::VALUES as usize).map(move |v| (t, v))) {
-        let [m, n] = coordinates[thread + threads * value];
-        assert_eq!(from.of_thread(thread, value) as u64, m * c[0] + n * c[1]);
-    }
-    assert_eq!(E::SourceStages::U64, 0);
-}
 #[test]
 fn every_thread_reads_its_elements_of_c() {
     type Direct<X, E, G, S, T> = CollectiveEpilogue<Fused<StoreDirect, LinearCombination, S>, X, E, G, T>;
@@ -141,15 +88,6 @@ impl<V: Real + PartialEq + From<f32> + Debug> Number for V {}
 /// Some accumulator or element of C.
 fn value<V: Number>(m: usize, n: usize, seed: usize) -> V {
     (((m * 131 + n * 37 + seed) % 64) as f32 / 8.0 - 4.0).into()
-}
-/// The values of an epilogue: threads, and (thread, value) to the coordinate in the sub-tile.
-struct Values {
-    threads: usize,
-    coordinates: Vec<[u64; 2]>,
-}
-/// Threads and coordinates.
-fn values<E: Epilogue<Coordinates: IsLayout>>() -> Values {
-    Values { threads: E::THREADS as usize, coordinates: coordinates::<E::Coordinates>() }
 }
 /// The tree `F` on the tile of an epilogue: every thread visits its values, and D is what `plain` says of accumulator, C, row and column.
 fn visited<F, V>(
