@@ -37,7 +37,7 @@ pub type TileFits<C, X, L, A, P> = BothHold<
     <OperandOf<C, X> as CopyOperand>::Begins<Mode0<P>, Mode1<P>, ElementBits<C>>,
 >;
 
-/// The checks of an [`InBuffer`] as a result.
+/// The checks of an `InBuffer` as a result.
 pub trait CheckBuffer<X, L, A> {
     /// The bits of an element
     type Bits: Nat;
@@ -51,7 +51,7 @@ where
     type Bits = ElementBits<C>;
     type Fits = TileFits<C, X, L, A, PartOf<C, X, L>>;
 }
-/// The checks of an [`InBanks`] besides those of an [`InBuffer`], as results.
+/// The checks of an `InBanks` besides those of an `InBuffer`, as results.
 pub trait CheckSide<X, L, A>: CheckBuffer<X, L, A> {
     /// Lane of the first warp → offset
     type Lanes;
