@@ -53,7 +53,7 @@ fn modes_of(mut shape: &Tree, mut stride: &Tree) -> Vec<Vec<Leaf>> {
     all
 }
 /// The extent of each mode.
-pub fn sizes(modes: &[Vec<Leaf>]) -> Vec<u64> {
+fn sizes(modes: &[Vec<Leaf>]) -> Vec<u64> {
     modes.iter().map(|mode| mode.iter().map(|leaf| leaf.extent).product()).collect()
 }
 /// The coordinates of an index, the last leaf unbounded, and whether they are all in bounds.
@@ -117,9 +117,7 @@ impl Offsets {
     pub fn of<L: IsLayout>() -> Self {
         Self::of_modes(&modes::<L>())
     }
-    /// The offsets of modes.
-    #[must_use]
-    pub fn of_modes(modes: &[Vec<Leaf>]) -> Self {
+    fn of_modes(modes: &[Vec<Leaf>]) -> Self {
         let extents = sizes(modes);
         let offset = |index| modes.iter().zip(split(&extents, index)).map(|(mode, at)| dot(mode, at)).sum();
         let all = (0..extents.iter().product()).map(offset).collect();

@@ -1,21 +1,20 @@
 //! The way of the elements of A and B into registers: what threads copy to shared memory and what warps read from there, in plain Rust.
 
-use crate::layouts::{Leaf, Offsets, coordinates};
-use crate::tma::{Copy, Memory, judge_copy};
+use crate::layouts::{Offsets, coordinates};
+use crate::maps::{Mapped, Strides};
 use cute_static::atom::{Destination, OperandA, OperandB, Source};
 use cute_static::bounds;
 use cute_static::collective::cp_async::CpAsyncParts;
 use cute_static::collective::{CpAsyncCollective, LoadParts, StoredMma, TmaCollective};
 use cute_static::prelude::*;
 use cute_static::swizzle::IsSwizzle;
-use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapParameters, TensorMapValues, TmaError};
-use cute_static::typenum::U1;
+use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapValues};
 use std::collections::{BTreeMap, BTreeSet};
 use std::marker::PhantomData;
 
 /// `ldmatrix` of PTX 9.7.14.5.15 for a warp: `row(lane)` is where its row begins, in elements. The result is what each lane has
 /// afterwards, in order: positions in shared memory.
-pub fn ldmatrix(matrices: usize, transposed: bool, bits: usize, row: impl Fn(usize) -> usize) -> Vec<Vec<usize>> {
+fn ldmatrix(matrices: usize, transposed: bool, bits: usize, row: impl Fn(usize) -> usize) -> Vec<Vec<usize>> {
     let per_register = 32 / bits;
     (0..32)
         .map(|lane| {
@@ -33,7 +32,7 @@ pub fn ldmatrix(matrices: usize, transposed: bool, bits: usize, row: impl Fn(usi
 }
 
 /// Each lane loads `count` elements in a row.
-pub fn vectors(count: usize, begin: impl Fn(usize) -> usize) -> Vec<Vec<usize>> {
+fn vectors(count: usize, begin: impl Fn(usize) -> usize) -> Vec<Vec<usize>> {
     (0..32).map(|lane| (0..count).map(|v| begin(lane) + v).collect()).collect()
 }
 /// In each phase, no two lanes access different words of one bank: 32 banks of 4 bytes, and 128 bytes at most in a phase.
@@ -65,7 +64,7 @@ impl Reads {
         }
     }
     /// The places that each lane gets.
-    pub fn places(self, bits: usize, begin: impl Fn(usize) -> usize) -> Vec<Vec<usize>> {
+    fn places(self, bits: usize, begin: impl Fn(usize) -> usize) -> Vec<Vec<usize>> {
         match self {
             Self::Matrices(count) => ldmatrix(count, false, bits, begin),
             Self::Columns(count) => ldmatrix(count, true, bits, begin),
@@ -74,50 +73,68 @@ impl Reads {
     }
 }
 
-/// From shared memory to registers.
-pub struct Reading {
-    /// What begins where a thread reads, as offsets in a stage without its swizzle
-    pub rows: Offsets,
+/// What threads access of a stage.
+pub struct Accesses {
+    /// (thread, value) to what begins where the thread asks, as offsets in the stage without its swizzle
+    pub offsets: Offsets,
     /// The swizzle
     pub place: fn(i64) -> usize,
-    /// The registers in the order of the copy
-    pub registers: Offsets,
-    /// … and in that of the fragment
-    pub fragment: Offsets,
-    /// What the MMA wants: thread and value to element
-    pub wanted: Offsets,
 }
-impl Reading {
-    /// What `shared` has at each place is where the MMA wants it.
-    pub fn check(&self, threads: usize, bits: usize, reads: Reads, shared: &dyn Fn(usize) -> Option<u64>) {
-        let of_a_thread = self.fragment.all().len();
+impl Accesses {
+    /// Calls `each(thread, value, place)` for the `values` values of each of `threads` threads, in the order of the copy. No access has bank conflicts, and
+    /// each begins at a multiple of its bytes.
+    pub fn each(
+        &self,
+        [threads, values]: [usize; 2],
+        bits: usize,
+        reads: Reads,
+        each: &mut dyn FnMut(usize, usize, usize),
+    ) {
         // What a lane gets, and what it reads a row of, are different numbers of elements where there are fewer than 4 matrices.
         let (row, moved) = reads.counts(bits);
-        for warp in 0..threads / 32 {
-            let mut fragments = vec![vec![None; of_a_thread]; 32];
-            for step in 0..of_a_thread / moved {
-                let address = |lane| (self.place)(self.rows.of_thread(32 * warp + lane, step * row) as i64);
-                let bytes: Vec<_> = (0..32).map(|lane| address(lane) * bits / 8).collect();
-                assert!(without_conflicts(&bytes, row * bits / 8), "warp {warp} reads {bytes:?}");
-                for (lane, got) in reads.places(bits, address).into_iter().enumerate() {
-                    for (v, place) in got.into_iter().enumerate() {
-                        let register = &mut fragments[lane][self.registers.at(step * moved + v)];
-                        assert_eq!(*register, None);
-                        *register = shared(place);
-                    }
+        let width = (row * bits / 8).max(1);
+        for (warp, step) in (0..threads / 32).flat_map(|w| (0..values / moved).map(move |s| (w, s))) {
+            let address = |lane| (self.place)(self.offsets.of_thread(32 * warp + lane, step * row) as i64);
+            let bytes: Vec<_> = (0..32).map(|lane| address(lane) * bits / 8).collect();
+            assert!(without_conflicts(&bytes, width), "warp {warp} accesses {bytes:?}");
+            assert!(bytes.iter().all(|address| address % width == 0), "warp {warp} accesses {bytes:?}");
+            for (lane, places) in reads.places(bits, address).into_iter().enumerate() {
+                for (v, place) in places.into_iter().enumerate() {
+                    each(32 * warp + lane, step * moved + v, place);
                 }
-            }
-            for (lane, value) in (0..32).flat_map(|l| (0..of_a_thread).map(move |v| (l, v))) {
-                let element = self.wanted.of_thread(32 * warp + lane, value) as u64;
-                let place = self.fragment.at(value);
-                assert_eq!(fragments[lane][place], Some(element), "warp {warp}, lane {lane}, value {value}");
             }
         }
     }
 }
+/// From shared memory to registers.
+pub struct Reading {
+    rows: Accesses,
+    /// The registers in the order of the copy
+    registers: Offsets,
+    /// … and in that of the fragment
+    fragment: Offsets,
+    /// What the MMA wants: thread and value to element
+    wanted: Offsets,
+}
+impl Reading {
+    /// What `shared` has at each place is where the MMA wants it.
+    fn check(&self, threads: usize, bits: usize, reads: Reads, shared: &dyn Fn(usize) -> Option<u64>) {
+        let of_a_thread = self.fragment.all().len();
+        let mut fragments = vec![vec![None; of_a_thread]; threads];
+        self.rows.each([threads, of_a_thread], bits, reads, &mut |thread, value, place| {
+            let register = &mut fragments[thread][self.registers.at(value)];
+            assert_eq!(*register, None);
+            *register = shared(place);
+        });
+        for (thread, value) in (0..threads).flat_map(|t| (0..of_a_thread).map(move |v| (t, v))) {
+            let (element, place) = (self.wanted.of_thread(thread, value) as u64, self.fragment.at(value));
+            assert_eq!(fragments[thread][place], Some(element), "thread {thread}, value {value}");
+        }
+    }
+}
 /// From global to shared memory, every element once, 16 bytes at a time: what each place has. `from` and `to` are (thread, value) to element and to offset.
-#[must_use]
-pub fn fill(from: &Offsets, to: &Offsets, place: fn(i64) -> usize, threads: usize, bits: usize) -> Vec<Option<u64>> {
+fn fill(from: &Offsets, to: &Offsets, place: fn(i64) -> usize, threads: usize, bits: usize) -> Vec<Option<u64>> {
+    assert_eq!(from.all().len(), to.all().len());
     let (values, vector) = (to.all().len() / threads, 128 / bits);
     let at = |thread, value| place(to.of_thread(thread, value) as i64);
     let mut shared = vec![None; values * threads];
@@ -193,6 +210,7 @@ pub mod filled {
         P::Load: bounds::PartitionSide<Source, <P::Stage as Tiled>::Plain, Output: IsLayout>,
         P::Load: bounds::Retile<Destination, Fragment<X, O, T>, Output: IsLayout>,
         X: bounds::FragmentOf<O, T, Output: IsLayout> + bounds::PartitionMatrix<O, T, Output: IsLayout>,
+        T: IsLayout,
     {
         // One tuple: the compiler computes the projections of its components together.
         type Both<P, T> = (
@@ -207,7 +225,8 @@ pub mod filled {
             P::Stage,
             Both<P, T>,
         ) as Reflected>::values();
-        let shared = fill(&from, &to, reading.place, threads, bits);
+        assert_eq!(to.all().len(), Offsets::of::<T>().all().len());
+        let shared = fill(&from, &to, reading.rows.place, threads, bits);
         reading.check(threads, bits, reads, &|place| shared[place]);
     }
 }
@@ -270,92 +289,32 @@ impl<R: IsLayout, C: IsLayout, F: IsLayout, W: IsLayout, S: Tiled, Y: Reflected>
     fn values() -> Self::Values {
         let [rows, registers, fragment, wanted] =
             [Offsets::of::<R>(), Offsets::of::<C>(), Offsets::of::<F>(), Offsets::of::<W>()];
-        (Reading { rows, place: S::place, registers, fragment, wanted }, Y::values())
+        (Reading { rows: Accesses { offsets: rows, place: S::place }, registers, fragment, wanted }, Y::values())
     }
 }
 /// (thread, value) to coordinate, (thread, value) to the offset in a stage, the stage, its map.
 impl<C: IsLayout, P: IsLayout, S: Tiled, Y: Reflected> Reflected for (C, P, S, Y) {
     type Values = (Staged, Y::Values);
     fn values() -> Self::Values {
-        (Staged { coordinates: coordinates::<C>(), offsets: Offsets::of::<P>(), place: S::place }, Y::values())
+        let accesses = Accesses { offsets: Offsets::of::<P>(), place: S::place };
+        (Staged { coordinates: coordinates::<C>(), accesses }, Y::values())
     }
 }
-/// What threads access of a stage: their values, by (thread, value).
+/// What threads access of a stage.
 pub struct Staged {
-    /// The coordinate in the tile
+    /// (thread, value) to the coordinate in the tile
     pub coordinates: Vec<[u64; 2]>,
-    /// The offset in the stage, without its swizzle
-    pub offsets: Offsets,
-    /// The swizzle
-    pub place: fn(i64) -> usize,
+    accesses: Accesses,
 }
-/// A map, which is made for the extents of a matrix.
-pub struct Mapped<M>(PhantomData<M>);
-impl<M> Reflected for Mapped<M>
-where
-    M: RunTimeTensorMap<Strides: Strides> + TensorMapValues<ThreadValues: IsLayout>,
-    M: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
-{
-    type Values = fn([u64; 2]) -> Map;
-    fn values() -> Self::Values {
-        |extents| Map {
-            strides: M::Strides::ELEMENTS,
-            alignment: M::ALIGNMENT,
-            line: M::BOX[0] as usize,
-            parameters: M::Strides::parameters::<M>(extents).expect("a tensor map"),
-            copy: Copy::of::<M>(&matrix(extents, M::Strides::ELEMENTS)),
-        }
+impl Staged {
+    /// Calls `each(place, coordinate)` for each value of each of `threads` threads, see [`Accesses::each`].
+    pub fn each(&self, threads: usize, bits: usize, reads: Reads, each: &mut dyn FnMut(usize, [u64; 2])) {
+        let values = self.coordinates.len() / threads;
+        self.accesses.each([threads, values], bits, reads, &mut |thread, value, place| {
+            each(place, self.coordinates[thread + threads * value]);
+        });
     }
 }
-/// A map of a matrix.
-pub struct Map {
-    /// Of the matrix, in elements
-    pub strides: [u64; 2],
-    /// Of the place in shared memory, in bytes
-    pub alignment: u64,
-    /// The elements of a line of a box
-    pub line: usize,
-    parameters: TensorMapParameters,
-    copy: Copy,
-}
-impl Map {
-    /// What each place of shared memory has for the tile `at`, as [`judge`](crate::tma::judge) says.
-    #[must_use]
-    pub fn judge(&self, at: [u64; 2]) -> Memory {
-        judge_copy(&self.parameters, &self.copy, &at, |_, at| at)
-    }
-}
-
-/// The modes of a matrix.
-#[must_use]
-pub fn matrix(extents: [u64; 2], strides: [u64; 2]) -> [Vec<Leaf>; 2] {
-    [0, 1].map(|i| vec![Leaf { extent: extents[i], components: vec![strides[i] as i64] }])
-}
-/// The strides of a matrix of run-time extents: 512 elements from row to row, or from column to column.
-pub trait Strides: Sized {
-    /// Both, in elements
-    const ELEMENTS: [u64; 2];
-    /// The driver's parameters for a matrix of these extents.
-    ///
-    /// # Errors
-    /// What the driver refuses.
-    fn parameters<M: RunTimeTensorMap<Strides = Self>>(extents: [u64; 2]) -> Result<TensorMapParameters, TmaError>;
-}
-macro_rules! strides {
-    ($($ty:ty, $elements:expr, $strides:expr;)*) => {$(
-        impl Strides for $ty {
-            const ELEMENTS: [u64; 2] = $elements;
-            fn parameters<M: RunTimeTensorMap<Strides = Self>>([m, n]: [u64; 2]) -> Result<TensorMapParameters, TmaError> {
-                M::parameters((m as i64, n as i64), $strides, 0)
-            }
-        }
-    )*};
-}
-strides! {
-    (i64, U1), [512, 1], (512, U1::new());
-    (U1, i64), [1, 512], (U1::new(), 512);
-}
-
 /// A stage, with or without a swizzle.
 pub trait Tiled {
     /// Without the swizzle

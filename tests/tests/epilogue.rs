@@ -58,6 +58,7 @@ where
         registers: Offsets::of::<E::Registers>(),
         coordinates: coordinates::<E::Coordinates>(),
     };
+    assert_eq!(fetched.coordinates.len() as u64, E::THREADS * E::VALUES);
     let elements = Offsets::of::<<X as bounds::PartitionMatrix<OperandC, T>>::Output>();
     fetched.check(&elements, &Offsets::of::<<X as bounds::FragmentOf<OperandC, T>>::Output>(), tile, part);
 }

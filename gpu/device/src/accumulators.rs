@@ -119,15 +119,21 @@ impl<A: Accumulates, L: Fragment> Accumulators<A, L> {
 }
 impl<A: Accumulates<Sum = f32>, L: Fragment> Accumulators<A, L> {
     /// The fragment as a tensor, once the products have been waited for.
+    ///
+    /// # Safety
+    /// As long as the tensor or a copy of it is used, the accumulators stay where they are. The tensor is only read.
     #[inline(always)]
-    pub fn tensor(&self) -> Tensor<Raw<f32>, L> {
-        // SAFETY: the fragment is compact, and only read.
+    pub unsafe fn tensor(&self) -> Tensor<Raw<f32>, L> {
+        // SAFETY: the fragment is compact; the rest is promised.
         unsafe { Tensor::from_raw(self.sums.as_ptr().cast_mut(), L::default()) }
     }
     /// The fragment as a tensor to which instructions add.
+    ///
+    /// # Safety
+    /// As long as the tensor or a copy of it is used, the accumulators stay where they are, and nothing else accesses them.
     #[inline(always)]
-    pub fn tensor_mut(&mut self) -> Tensor<Raw<f32>, L> {
-        // SAFETY: the fragment is compact, and borrowed as long as the caller uses the tensor.
+    pub(crate) unsafe fn tensor_mut(&mut self) -> Tensor<Raw<f32>, L> {
+        // SAFETY: the fragment is compact; the rest is promised.
         unsafe { Tensor::from_raw(self.sums.as_mut_ptr(), L::default()) }
     }
 }

@@ -11,14 +11,14 @@ use cute_static::htuple::{HCons, HNil};
 use cute_static::instruction::copy::{CopyInstruction, IsInstruction};
 use cute_static::instruction::mma::MmaInstruction;
 use cute_static::instruction::operand::{MajorK, MajorMN};
-use cute_static::layout;
 use cute_static::outcome::Refused;
 use cute_static::plan::IsBlockPlan;
 use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapValues};
 use cute_static::typenum::{U1, Unsigned};
 use cute_static_reference::notation::parse;
-use cute_static_tests::tma::judge;
+use cute_static_tests::maps::Mapped;
+use cute_static_tests::reads::Reflected;
 use std::fmt::Display;
 use std::marker::PhantomData;
 
@@ -34,22 +34,21 @@ pub trait Brought<J>: IsTensorMap {
     fn brought();
 }
 macro_rules! majors {
-    ($($major:ident: $extents:expr, $types:ty = $strides:expr, $layout:ty;)*) => {$(
+    ($($major:ident: $extents:expr, $strides:ty;)*) => {$(
         impl<M> Brought<$major> for M
         where
-            M: RunTimeTensorMap<Strides = $types, SharedLayout: IsLayout, Coordinates: IsLayout>,
+            M: RunTimeTensorMap<Strides = $strides, SharedLayout: IsLayout, Coordinates: IsLayout>,
             M: TensorMapValues<ThreadValues: IsLayout>,
         {
             fn brought() {
-                let map = M::parameters($extents, $strides, 0).expect("a tensor map");
-                judge::<M, $layout>(&map, &[1, 2]);
+                let _ = Mapped::<M>::values()($extents).judge([1, 2]);
             }
         }
     )*};
 }
 majors! {
-    MajorK: (300, 384), (i64, U1) = (512, U1::new()), layout!((300,384):(512,1));
-    MajorMN: (384, 300), (U1, i64) = (U1::new(), 512), layout!((384,300):(1,512));
+    MajorK: [300, 384], (i64, U1);
+    MajorMN: [384, 300], (U1, i64);
 }
 /// The choices for a request that its text does not name: the instruction `I`, what all threads multiply at a time `X`, A and B in shared memory `S`, the
 /// maps of A, B and D `M` with their majors `J`, and a sub-tile with its layout `E`.

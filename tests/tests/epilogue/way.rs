@@ -6,7 +6,8 @@ use cute_static::epilogue::{DirectEpilogue, TmaEpilogue};
 use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapValues};
 use cute_static_tests::layouts::{Offsets, coordinates};
-use cute_static_tests::reads::{Map, Mapped, Reads, Reflected, Staged, Strides, Tiled, without_conflicts};
+use cute_static_tests::maps::{Map, Mapped, Strides};
+use cute_static_tests::reads::{Reads, Reflected, Staged, Tiled, without_conflicts};
 
 /// No row wider than `row` bytes would do for a sub-tile of `lines` rows of `bytes`: where it divides the sub-tile, the lanes that begin at `starts`, (row,
 /// byte), `width` bytes each, have conflicts. `stmatrix` has none in any row.
@@ -26,21 +27,10 @@ pub fn no_wider_row(row: usize, bytes: usize, lines: usize, starts: Option<Vec<(
 }
 /// Registers to shared memory: what the element of the sub-tile (m, n) is at each place.
 fn shared(stage: &Staged, threads: usize, bits: usize, writes: Reads) -> Vec<[u64; 2]> {
-    let (row, moved) = writes.counts(bits);
-    let values = stage.coordinates.len() / threads;
-    let mut shared = vec![None; threads * values];
-    for (warp, step) in (0..threads / 32).flat_map(|w| (0..values / moved).map(move |s| (w, s))) {
-        let address = |lane| (stage.place)(stage.offsets.of_thread(32 * warp + lane, step * row) as i64);
-        let bytes: Vec<_> = (0..32).map(|lane| address(lane) * bits / 8).collect();
-        assert!(without_conflicts(&bytes, (row * bits / 8).max(1)), "warp {warp} writes {bytes:?}");
-        assert!(bytes.iter().all(|address| address % (row * bits / 8) == 0));
-        for (lane, places) in writes.places(bits, address).into_iter().enumerate() {
-            for (v, place) in places.into_iter().enumerate() {
-                let at = stage.coordinates[32 * warp + lane + threads * (step * moved + v)];
-                assert_eq!(shared[place].replace(at), None, "place {place} twice");
-            }
-        }
-    }
+    let mut shared = vec![None; stage.coordinates.len()];
+    stage.each(threads, bits, writes, &mut |place, at| {
+        assert_eq!(shared[place].replace(at), None, "place {place} twice");
+    });
     shared.into_iter().map(|at| at.expect("each place is written")).collect()
 }
 /// The way through shared memory, of elements of `bits`: `writes` is what a warp stores at a time. The tile of D is stored part by part.

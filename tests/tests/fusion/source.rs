@@ -7,7 +7,8 @@ use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapValues};
 use cute_static::typenum::Unsigned;
 use cute_static_tests::layouts::{Offsets, coordinates};
-use cute_static_tests::reads::{Mapped, Reads, Reflected, Staged, Strides, Tiled, without_conflicts};
+use cute_static_tests::maps::{Mapped, Strides};
+use cute_static_tests::reads::{Reads, Reflected, Tiled};
 
 /// The way of C: TMA writes a stage, and each thread loads the elements at the coordinates of its values, in the order of its values.
 pub fn loaded<E>(tile: [u64; 2], part: [u64; 2], bits: usize, c: [u64; 2], reads: Reads)
@@ -21,29 +22,15 @@ where
     let (stage, map) =
         <(E::Coordinates, From<E::Load, E::SourceStage>, E::SourceStage, Mapped<E::SourceMap>) as Reflected>::values();
     let (map, elements) = (map(tile), part[0] * part[1]);
+    assert_eq!((E::THREADS * E::VALUES, stage.coordinates.len() as u64), (elements, elements));
     assert_eq!((E::SOURCE_STAGE_BYTES, map.strides), (elements * bits as u64 / 8, c));
     assert_eq!(E::SOURCE_STAGE_BYTES % map.alignment, 0);
     for (i, j) in (0..tile[0] / part[0]).flat_map(|i| (0..tile[1] / part[1]).map(move |j| (i, j))) {
         let memory = map.judge([i, j]);
         assert_eq!(memory.len() as u64, elements);
-        each_load(&stage, E::THREADS as usize, bits, reads, &|place, [m, n]| {
-            assert_eq!(memory[&place] - 1, (m + i * part[0]) * c[0] + (n + j * part[1]) * c[1]);
+        stage.each(E::THREADS as usize, bits, reads, &mut |place, [m, n]| {
+            assert_eq!(memory[&(place as u64)] - 1, (m + i * part[0]) * c[0] + (n + j * part[1]) * c[1]);
         });
-    }
-}
-/// Each place that a thread loads has the element at the coordinate of its value.
-fn each_load(stage: &Staged, threads: usize, bits: usize, reads: Reads, has: &dyn Fn(u64, [u64; 2])) {
-    let (row, moved) = reads.counts(bits);
-    let values = stage.coordinates.len() / threads;
-    for (warp, step) in (0..threads / 32).flat_map(|w| (0..values / moved).map(move |s| (w, s))) {
-        let address = |lane| (stage.place)(stage.offsets.of_thread(32 * warp + lane, step * row) as i64);
-        let bytes: Vec<_> = (0..32).map(|lane| address(lane) * bits / 8).collect();
-        assert!(without_conflicts(&bytes, (row * bits / 8).max(1)), "warp {warp} reads {bytes:?}");
-        for (lane, places) in reads.places(bits, address).into_iter().enumerate() {
-            for (v, place) in places.into_iter().enumerate() {
-                has(place as u64, stage.coordinates[32 * warp + lane + threads * (step * moved + v)]);
-            }
-        }
     }
 }
 /// The way of C without shared memory.
@@ -69,5 +56,7 @@ pub struct Values {
 }
 /// Threads and coordinates.
 pub fn values<E: Epilogue<Coordinates: IsLayout>>() -> Values {
-    Values { threads: E::THREADS as usize, coordinates: coordinates::<E::Coordinates>() }
+    let coordinates = coordinates::<E::Coordinates>();
+    assert_eq!(coordinates.len() as u64, E::THREADS * E::VALUES);
+    Values { threads: E::THREADS as usize, coordinates }
 }
