@@ -1,18 +1,19 @@
 //! The accumulators of a thread: registers to which instructions add, and which an epilogue reads.
 
 use crate::matrix::mode;
+use crate::multiply::SumsOf;
 use crate::vector::each;
 use core::marker::PhantomData;
 use cute_static::instruction::mma::MmaInstruction;
 use cute_static::layout::IsLayout;
-use cute_static::numeric::{Float16, Float32, Int32, Numeric};
+use cute_static::numeric::{Float16, Float32, Float64, Int32, Numeric};
 use cute_static::prelude::{Cosize, Tensor};
 use cute_static::tensor::unroll::Step;
 use cute_static::tensor::{Addressing, Raw};
 use cute_static::typenum::Unsigned;
 use generic_array::{ArrayLength, GenericArray};
 
-/// A register of accumulators: `f32`, `i32`, or two halves in a `u32`.
+/// A register of accumulators: `f32`, `f64`, `i32`, or two halves in a `u32`.
 pub trait Sum: Copy {
     /// The values in it
     const VALUES: usize;
@@ -21,7 +22,7 @@ pub trait Sum: Copy {
     fn settle(&mut self);
 }
 macro_rules! sums {
-    ($($ty:ty: $values:literal;)*) => {$(
+    ($($ty:ty: $values:literal, $register:ident;)*) => {$(
         impl Sum for $ty {
             const VALUES: usize = $values;
             #[inline(always)]
@@ -29,16 +30,17 @@ macro_rules! sums {
                 // SAFETY: it has no instruction.
                 #[cfg(target_arch = "nvptx64")]
                 unsafe {
-                    core::arch::asm!("// {}", inout(reg32) *self, options(nostack))
+                    core::arch::asm!("// {}", inout($register) *self, options(nostack))
                 }
             }
         }
     )*};
 }
 sums! {
-    f32: 1;
-    i32: 1;
-    u32: 2;
+    f32: 1, reg32;
+    i32: 1, reg32;
+    u32: 2, reg32;
+    f64: 1, reg64;
 }
 
 /// A type of accumulators.
@@ -57,6 +59,7 @@ summed! {
     Float32: f32;
     Int32: i32;
     Float16: u32;
+    Float64: f64;
 }
 /// An instruction that adds to registers.
 pub trait Accumulates: MmaInstruction {
@@ -127,14 +130,15 @@ impl<A: Accumulates<Sum = f32>, L: Fragment> Accumulators<A, L> {
         // SAFETY: the fragment is compact; the rest is promised.
         unsafe { Tensor::from_raw(self.sums.as_ptr().cast_mut(), L::default()) }
     }
-    /// The fragment as a tensor to which instructions add.
-    ///
-    /// # Safety
-    /// As long as the tensor or a copy of it is used, the accumulators stay where they are, and nothing else accesses them.
+}
+impl<A: Accumulates, L: Fragment> SumsOf<A::Sum, L> for Accumulators<A, L> {
     #[inline(always)]
-    pub(crate) unsafe fn tensor_mut(&mut self) -> Tensor<Raw<f32>, L> {
-        // SAFETY: the fragment is compact; the rest is promised.
-        unsafe { Tensor::from_raw(self.sums.as_mut_ptr(), L::default()) }
+    unsafe fn get(&self, i: u64) -> A::Sum {
+        self.sums[L::default().address(i) as usize / <A::Sum as Sum>::VALUES]
+    }
+    #[inline(always)]
+    unsafe fn set(&mut self, i: u64, sum: A::Sum) {
+        self.sums[L::default().address(i) as usize / <A::Sum as Sum>::VALUES] = sum;
     }
 }
 /// The registers of accumulators, which an epilogue reads.

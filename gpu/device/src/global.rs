@@ -208,6 +208,19 @@ impl<T, V: MatrixStrides, E: Edges> Global<T, V, E> {
         self.base.wrapping_offset((row * by_row + column * by_column) as isize)
     }
 }
+impl<T: Copy, V: MatrixStrides, E: Edges> Global<T, V, E> {
+    /// Stores `N` words where the element is, if the matrix has it.
+    ///
+    /// # Safety
+    /// As [`Words::store_words`].
+    #[inline(always)]
+    pub unsafe fn store_at<const N: usize>(&self, at: impl Place, words: &[u32; N]) {
+        if !E::ANY || self.edges.has(at.place()) {
+            // SAFETY: the same demand.
+            unsafe { machine::store_global(self.pointer(at).cast(), words) }
+        }
+    }
+}
 impl<T: Copy, V: MatrixStrides, E: Edges, D: Place> Accessor<D> for Global<T, V, E> {
     type Element = T;
     #[inline(always)]
@@ -243,10 +256,8 @@ unsafe impl<T: Element, V: MatrixStrides, E: Edges, D: Place> Words<D> for Globa
     }
     #[inline(always)]
     unsafe fn store_words<const N: usize>(&self, at: D, words: &[u32; N]) {
-        if !E::ANY || self.edges.has(at.place()) {
-            // SAFETY: the same demand.
-            unsafe { machine::store_global(self.pointer(at).cast(), words) }
-        }
+        // SAFETY: the same demand.
+        unsafe { self.store_at(at, words) }
     }
 }
 impl<T: Copy, V: MatrixStrides, E: Edges, D: Place> GlobalPointer<D> for Global<T, V, E> {

@@ -10,11 +10,12 @@
 //! | `global` | tensors in global memory, with strides that are numbers |
 //! | `vector` | copies between registers and memory, in the widest words that a layout allows |
 //! | `asynchronous` | `cp.async`, from global to shared memory |
+//! | `filled` | … to the stages of a collective |
 //! | `hopper`, `blackwell` | barriers in shared memory, tensor maps, operands of wgmma; tensor memory, tcgen05 |
 //! | `accumulators` | the registers to which instructions add |
 //! | `wgmma` | its instructions |
 //! | `epilogue` | the library's epilogues: sums are converted, and stored from registers, or through shared memory by tensor maps |
-//! | `matrix` | `ldmatrix` and `mma.sync`, which take the fragments of a tiled MMA |
+//! | `matrix`, `multiply` | `ldmatrix` and `mma.sync`, which take the fragments of a tiled MMA |
 //! | `loaded` | … of the stages of a collective |
 //!
 //! On `nvptx64` the functions of `machine` are instructions; on any other target the same kernel runs in a block of emulated
@@ -40,10 +41,12 @@ pub mod element;
 #[cfg(not(target_arch = "nvptx64"))]
 pub mod emulated;
 pub mod epilogue;
+pub mod filled;
 pub mod global;
 pub mod hopper;
 pub mod loaded;
 pub mod matrix;
+pub mod multiply;
 pub mod pipeline;
 #[cfg(target_arch = "nvptx64")]
 mod ptx;

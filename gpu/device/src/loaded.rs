@@ -2,61 +2,69 @@
 
 use crate::accumulators::{Accumulators, Fragment as FragmentLayout};
 use crate::epilogue::Storage;
-use crate::matrix::{Fragment, MatrixLoad, Multiply, SyncMma, load_rows, mode};
+use crate::matrix::{Fragment, Packed, RegisterLoad, load_rows, mode};
+use crate::multiply::{Multiply, SyncMma};
 use crate::shared::{Shared, Staged, is_staged};
 use crate::vector::each;
 use core::marker::PhantomData;
 use cute_static::atom::{Destination, OperandA, OperandB, OperandC, Source, TileCopy, TileMma};
 use cute_static::bounds;
-use cute_static::collective::LoadParts;
+use cute_static::collective::{CpAsyncParts, LoadParts, TmaParts};
 use cute_static::instruction::mma::MmaInstruction;
 use cute_static::prelude::*;
 use cute_static::tensor::Addressing;
 use cute_static::tensor::unroll::Step;
 
-/// An operand `O` of the tiled MMA `M` in a stage, of the tile `X`: what a thread loads of it, step by step along K.
+/// An operand `O` of the tiled MMA `M` in a stage, of the tile `X`: what a thread loads of it, step by step along K. It is the pair of a stage and a copy from
+/// there, as [`OfTma`] or [`OfThreads`] has them.
 ///
-/// * **Admissible** where `ldmatrix` loads it, and a thread's rows of 16 bytes have no sum that carries among the bits of the swizzle.
-pub trait LoadedBy<M, O, X, T> {
+/// * **Admissible** where `ldmatrix` loads it, or single elements of 32 or 64 bits; and a thread's rows of 16 bytes, or elements, have no sum that carries among
+///   the bits of the swizzle.
+pub trait LoadedBy<M, O, X, T: Packed> {
     /// The fragment of a thread
     type Fragment: FragmentLayout;
     /// Where the part of a thread begins in the stage at an address.
     fn part(stage: u32, thread: usize) -> u32;
-    /// Loads step `k`.
+    /// Loads step `k`, from the stage that begins so many bytes behind that of the part.
     ///
     /// # Safety
     /// All lanes of the warp come here together; the stage is full.
-    unsafe fn load(part: u32, to: &mut Fragment<Self::Fragment, T>, k: u64);
+    unsafe fn load(part: u32, stage: u32, to: &mut Fragment<Self::Fragment, T>, k: u64);
 }
-type RowsOf<P> = <<P as cute_static::collective::TmaParts>::Stage as Staged>::Rows;
-type SwizzleOf<P> = <<P as cute_static::collective::TmaParts>::Stage as Staged>::Swizzle;
+/// The operand of a collective that tensor maps copy
+pub type OfTma<P> = (<P as TmaParts>::Stage, <P as LoadParts>::Load);
+/// … and of one that threads copy
+pub type OfThreads<P> = (<P as CpAsyncParts>::Stage, <P as CpAsyncParts>::Load);
 /// (thread, value) → element of the stage
-type PartitionOf<P> = <<P as LoadParts>::Load as bounds::PartitionSide<Source, RowsOf<P>>>::Output;
-impl<P, M, O, X, T> LoadedBy<M, O, X, T> for P
+type PartitionOf<S, C> = <C as bounds::PartitionSide<Source, <S as Staged>::Rows>>::Output;
+impl<S, C, M, O, X, T> LoadedBy<M, O, X, T> for (S, C)
 where
-    P: LoadParts<Stage: Staged>,
+    S: Staged,
+    T: Packed,
     M: bounds::FragmentOf<O, X, Output: FragmentLayout>,
-    P::Load: TileCopy<Atom: MatrixLoad>
-        + bounds::PartitionSide<Source, RowsOf<P>, Output: Addressing<Offset = i64> + IsLayout + Default>
+    C: TileCopy<Atom: RegisterLoad<Word = T::Word>>
+        + bounds::PartitionSide<Source, S::Rows, Output: Addressing<Offset = i64> + IsLayout + Default>
         + bounds::Retile<Destination, M::Output, Output: Addressing<Offset = i64> + IsLayout + Default>,
 {
     type Fragment = M::Output;
     #[inline(always)]
     fn part(stage: u32, thread: usize) -> u32 {
         const {
+            let row = <C::Atom as RegisterLoad>::REGISTERS * size_of::<T::Word>() as u64;
             assert!(
-                is_staged::<T, SwizzleOf<P>, PartitionOf<P>>(16 / size_of::<T>() as u64),
+                is_staged::<T, S::Swizzle, PartitionOf<S, C>>(row / size_of::<T>() as u64),
                 "the values of a thread are not rows of the stage"
             );
         }
-        Shared::<T, SwizzleOf<P>>::new(stage).address(PartitionOf::<P>::default().address(thread as u64))
+        Shared::<T, S::Swizzle>::new(stage).address(PartitionOf::<S, C>::default().address(thread as u64))
     }
     #[inline(always)]
-    unsafe fn load(part: u32, to: &mut Fragment<Self::Fragment, T>, k: u64) {
-        let (part, threads) = (Shared::<T, SwizzleOf<P>>::new(part), const { mode(PartitionOf::<P>::SHAPE, 0) });
-        let from = |i| part.address(PartitionOf::<P>::default().address(threads * i));
+    unsafe fn load(part: u32, stage: u32, to: &mut Fragment<Self::Fragment, T>, k: u64) {
+        let (part, threads) = (Shared::<T, S::Swizzle>::new(part), const { mode(PartitionOf::<S, C>::SHAPE, 0) });
+        // A stage is a multiple of what the swizzle changes.
+        let from = |i| part.address(PartitionOf::<S, C>::default().address(threads * i)) + stage;
         // SAFETY: the same demand.
-        unsafe { load_rows::<P::Load, T, SwizzleOf<P>, M::Output>(from, to, k) }
+        unsafe { load_rows::<C, T, S::Swizzle, M::Output>(from, to, k) }
     }
 }
 
@@ -72,7 +80,7 @@ pub unsafe fn multiply_loaded<P, Q, M, X, Y, Z, L>(
     thread: usize,
     sums: &mut Accumulators<M::Atom, L>,
 ) where
-    M: TileMma<Atom: SyncMma + MmaInstruction<A: Storage, B: Storage>>
+    M: TileMma<Atom: LoadsOperands>
         + bounds::FragmentOf<OperandA, X, Output = <P as LoadedBy<M, OperandA, X, ValueA<M::Atom>>>::Fragment>
         + bounds::FragmentOf<OperandB, Y, Output = <Q as LoadedBy<M, OperandB, Y, ValueB<M::Atom>>>::Fragment>
         + bounds::FragmentOf<OperandC, Z, Output = L>,
@@ -88,6 +96,23 @@ pub unsafe fn multiply_loaded<P, Q, M, X, Y, Z, L>(
     };
     each::<P::Fragment>(&mut step);
 }
+/// An instruction whose registers have elements of A and B as memory has them.
+pub trait LoadsOperands:
+    SyncMma
+    + MmaInstruction<
+        A: Storage<Bytes: Packed<Word = <Self as SyncMma>::Word>>,
+        B: Storage<Bytes: Packed<Word = <Self as SyncMma>::Word>>,
+    >
+{
+}
+impl<I> LoadsOperands for I where
+    I: SyncMma
+        + MmaInstruction<
+            A: Storage<Bytes: Packed<Word = <I as SyncMma>::Word>>,
+            B: Storage<Bytes: Packed<Word = <I as SyncMma>::Word>>,
+        >
+{
+}
 /// An element of A of the instruction, as bytes
 pub type ValueA<I> = <<I as MmaInstruction>::A as Storage>::Bytes;
 /// An element of B of the instruction, as bytes
@@ -97,7 +122,7 @@ type Part<P, M, O, X, T> = (u32, Fragment<<P as LoadedBy<M, O, X, T>>::Fragment,
 /// One step along K
 struct OfSteps<'s, P, Q, M, X, Y, Z, L>
 where
-    M: TileMma<Atom: SyncMma + MmaInstruction<A: Storage, B: Storage>>,
+    M: TileMma<Atom: LoadsOperands>,
     P: LoadedBy<M, OperandA, X, ValueA<M::Atom>>,
     Q: LoadedBy<M, OperandB, Y, ValueB<M::Atom>>,
     L: FragmentLayout,
@@ -109,7 +134,7 @@ where
 }
 impl<P, Q, M, X, Y, Z, L> Step for OfSteps<'_, P, Q, M, X, Y, Z, L>
 where
-    M: TileMma<Atom: SyncMma + MmaInstruction<A: Storage, B: Storage>>
+    M: TileMma<Atom: LoadsOperands>
         + bounds::FragmentOf<OperandA, X, Output = <P as LoadedBy<M, OperandA, X, ValueA<M::Atom>>>::Fragment>
         + bounds::FragmentOf<OperandB, Y, Output = <Q as LoadedBy<M, OperandB, Y, ValueB<M::Atom>>>::Fragment>
         + bounds::FragmentOf<OperandC, Z, Output = L>,
@@ -127,9 +152,9 @@ where
         let k = i / values;
         // SAFETY: as the caller of `multiply_loaded` promised.
         unsafe {
-            P::load(self.a.0, &mut self.a.1, k);
-            Q::load(self.b.0, &mut self.b.1, k);
-            Multiply::<M, X, Y, Z>::step(&self.a.1, &self.b.1, &mut self.sums.tensor_mut(), k);
+            P::load(self.a.0, 0, &mut self.a.1, k);
+            Q::load(self.b.0, 0, &mut self.b.1, k);
+            Multiply::<M, X, Y, Z>::step(&self.a.1, &self.b.1, self.sums, k);
         }
     }
 }

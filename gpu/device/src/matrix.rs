@@ -1,46 +1,63 @@
-//! The tensor cores of `mma.sync`, `ldmatrix` and `stmatrix`: all take the fragments of a tiled MMA.
+//! `ldmatrix` and `stmatrix`, which take the fragments of a tiled MMA.
 
-use crate::accumulators::{Accumulates, Fragment as FragmentLayout};
-use crate::element::Bf16;
+use crate::accumulators::Fragment as FragmentLayout;
+use crate::element::{Bf16, Half};
 use crate::machine;
 use crate::runs::is_run;
 use crate::shared::Shared;
 use crate::vector::each;
 use core::marker::PhantomData;
-use cute_static::atom::{
-    CopyAtom, Destination, OperandA, OperandB, RetileD, RetileS, Source, ThrCopy, TileCopy, TileMma,
-};
+use cute_static::atom::{CopyAtom, Destination, RetileD, RetileS, Source, ThrCopy, TileCopy};
 use cute_static::bounds;
 use cute_static::htuple::Tree;
 use cute_static::instruction::copy::CopyAtomOf;
 use cute_static::instruction::copy::matrix::{
     SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N, SM90_U16x8_STSM_T, SM90_U32x4_STSM_N,
 };
-use cute_static::instruction::mma::{SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN, SM120_16x8x32_TN};
-use cute_static::numeric::{Float8E4M3, Float8E5M2, Float32, Numeric};
+use cute_static::instruction::copy::universal::UniversalCopyBits;
+use cute_static::numeric::Numeric;
 use cute_static::prelude::*;
 use cute_static::swizzle::IsSwizzle;
 use cute_static::tensor::unroll::Step;
-use cute_static::tensor::{Accessor, Addressing, MemoryMut};
+use cute_static::tensor::{Accessor, Addressing};
+use cute_static::typenum::{U32, U64};
 use generic_array::GenericArray;
 
+/// An element of a fragment: several are in a register, or one is.
+pub trait Packed: Copy {
+    /// A register
+    type Word: Copy;
+}
+macro_rules! packed {
+    ($($word:ty: $($ty:ty)*;)*) => {$($(
+        impl Packed for $ty {
+            type Word = $word;
+        }
+    )*)*};
+}
+packed! {
+    u32: u8 u16 u32;
+    u64: u64;
+}
+impl<F> Packed for Half<F> {
+    type Word = u32;
+}
 /// The registers of a fragment of elements `T`, which lie in them as the layout `L` says.
-pub struct Fragment<L: FragmentLayout, T> {
+pub struct Fragment<L: FragmentLayout, T: Packed> {
     /// As many as there are elements, of which the first ones are in use.
-    words: GenericArray<u32, L::Count>,
-    elements: PhantomData<T>,
+    pub(crate) words: GenericArray<T::Word, L::Count>,
 }
 /// How many elements `T` a register has
-const fn in_word<T>() -> u64 {
-    4 / size_of::<T>() as u64
+pub(crate) const fn in_word<T: Packed>() -> u64 {
+    (size_of::<T::Word>() / size_of::<T>()) as u64
 }
-impl<L: FragmentLayout, T> Fragment<L, T> {
+impl<L: FragmentLayout, T: Packed> Fragment<L, T> {
     /// All zeros.
     #[inline(always)]
     pub fn zero() -> Self {
         const { assert!(L::SIZE == L::COSIZE && L::SIZE % in_word::<T>() == 0, "a fragment is whole registers") };
         // SAFETY: zeros are words.
-        Self { words: unsafe { core::mem::zeroed() }, elements: PhantomData }
+        Self { words: unsafe { core::mem::zeroed() } }
     }
 }
 
@@ -82,20 +99,46 @@ where
     }
 }
 
-/// A copy atom that `ldmatrix` implements.
-pub trait MatrixLoad: CopyAtom {
-    /// The instruction
+/// A copy atom that loads from shared memory into registers: `ldmatrix`, or one element.
+pub trait RegisterLoad: CopyAtom {
+    /// A register
+    type Word: Copy;
+    /// How many of them a thread loads. They are the same bytes as its row of memory.
+    const REGISTERS: u64;
+    /// The instruction: the first registers are those that are loaded.
     ///
     /// # Safety
-    /// As [`machine::load_matrix_x4`].
-    unsafe fn load(address: u32) -> [u32; 4];
+    /// As [`machine::load_matrix_x4`], or [`machine::load_shared`].
+    unsafe fn load(address: u32) -> [Self::Word; 4];
 }
-macro_rules! matrix_loads {
-    ($($instruction:ident = $function:ident;)*) => {$(
-        impl<T: Numeric> MatrixLoad for CopyAtomOf<$instruction, T>
+macro_rules! element_loads {
+    ($($bits:ident = $word:ty, |$address:ident| $load:expr;)*) => {$(
+        impl<T: Numeric> RegisterLoad for CopyAtomOf<UniversalCopyBits<$bits>, T>
         where
             Self: CopyAtom,
         {
+            type Word = $word;
+            const REGISTERS: u64 = 1;
+            #[inline(always)]
+            unsafe fn load($address: u32) -> [$word; 4] {
+                // SAFETY: the same demand.
+                [unsafe { $load }; 4]
+            }
+        }
+    )*};
+}
+element_loads! {
+    U32 = u32, |address| machine::load_shared::<1>(address)[0];
+    U64 = u64, |address| machine::load_shared_long(address);
+}
+macro_rules! matrix_loads {
+    ($($instruction:ident = $function:ident;)*) => {$(
+        impl<T: Numeric> RegisterLoad for CopyAtomOf<$instruction, T>
+        where
+            Self: CopyAtom,
+        {
+            type Word = u32;
+            const REGISTERS: u64 = 4;
             #[inline(always)]
             unsafe fn load(address: u32) -> [u32; 4] {
                 // SAFETY: the same demand.
@@ -118,13 +161,13 @@ matrix_loads! {
 /// # Safety
 /// All lanes of the warp come here together; the memory is there.
 #[inline(always)]
-pub unsafe fn load_matrices<C, T, Sw, S, L>(
+pub unsafe fn load_matrices<C, T: Packed, Sw, S, L>(
     _copy: ThrCopy<C>,
     src: &Tensor<Shared<T, Sw>, S>,
     dst: &mut Fragment<L, T>,
     k: u64,
 ) where
-    C: TileCopy<Atom: MatrixLoad>
+    C: TileCopy<Atom: RegisterLoad<Word = T::Word>>
         + bounds::Retile<Destination, L, Output: Addressing<Offset = i64> + IsLayout + Default>,
     Sw: IsSwizzle,
     S: Addressing<Offset = i64> + IsLayout + bounds::SameSize<RetileD<C, L>>,
@@ -143,16 +186,20 @@ pub unsafe fn load_matrices<C, T, Sw, S, L>(
 /// # Safety
 /// As [`load_matrices`].
 #[inline(always)]
-pub(crate) unsafe fn load_rows<C, T, Sw, L>(from: impl Fn(u64) -> u32, dst: &mut Fragment<L, T>, k: u64)
+pub(crate) unsafe fn load_rows<C, T: Packed, Sw, L>(from: impl Fn(u64) -> u32, dst: &mut Fragment<L, T>, k: u64)
 where
-    C: TileCopy<Atom: MatrixLoad>
+    C: TileCopy<Atom: RegisterLoad<Word = T::Word>>
         + bounds::Retile<Destination, L, Output: Addressing<Offset = i64> + IsLayout + Default>,
     Sw: IsSwizzle,
     L: FragmentLayout,
 {
     const {
         assert!(is_run::<RetileD<C, L>>(0, in_word::<T>()), "the fragment is not in whole registers");
-        assert!(Sw::SOURCE == 0 || Sw::TARGET.trailing_zeros() >= 4, "the swizzle breaks 16 bytes up");
+        let row = <C::Atom as RegisterLoad>::REGISTERS * size_of::<T::Word>() as u64;
+        assert!(
+            Sw::SOURCE == 0 || Sw::TARGET.trailing_zeros() >= row.trailing_zeros(),
+            "the swizzle breaks what is loaded at once up"
+        );
     }
     let in_step = const { L::SIZE / mode(L::SHAPE, 2) };
     let place = (k, in_step);
@@ -164,29 +211,32 @@ where
     });
 }
 /// One instruction
-struct LoadRow<'w, A, F, R, T> {
+struct LoadRow<'w, A, F, R, T: Packed> {
     from: F,
-    words: &'w mut [u32],
+    words: &'w mut [T::Word],
     /// The step, and the values of one
     place: (u64, u64),
     types: PhantomData<(A, R, T)>,
 }
-impl<A, F, R, T> Step for LoadRow<'_, A, F, R, T>
+impl<A, F, R, T: Packed> Step for LoadRow<'_, A, F, R, T>
 where
-    A: MatrixLoad,
+    A: RegisterLoad<Word = T::Word>,
     F: Fn(u64) -> u32,
     R: Addressing<Offset = i64> + IsLayout + Default,
 {
     #[inline(always)]
     fn step(&mut self, i: u64) {
         let (in_word, (k, in_step)) = (in_word::<T>(), self.place);
-        if i % (4 * in_word) != 0 || i / in_step != k {
+        if i % (A::REGISTERS * in_word) != 0 || i / in_step != k {
             return;
         }
         // SAFETY: the caller of `load_rows` promised it; the coordinate is in bounds, and the first of a run.
         let words = unsafe { A::load((self.from)(i)) };
         let to = R::default();
         self.words[(to.address(i) as u64 / in_word) as usize] = words[0];
+        if A::REGISTERS == 1 {
+            return;
+        }
         self.words[(to.address(i + in_word) as u64 / in_word) as usize] = words[1];
         self.words[(to.address(i + 2 * in_word) as u64 / in_word) as usize] = words[2];
         self.words[(to.address(i + 3 * in_word) as u64 / in_word) as usize] = words[3];
@@ -229,7 +279,7 @@ matrix_stores! {
 /// # Safety
 /// All lanes of the warp come here together; the memory is there, and no other thread accesses it until the next barrier.
 #[inline(always)]
-pub unsafe fn store_matrices<C, T, Sw, D, L>(_copy: ThrCopy<C>, src: &Fragment<L, T>, dst: &Tensor<Shared<T, Sw>, D>)
+pub unsafe fn store_matrices<C, T: Packed<Word = u32>, Sw, D, L>(_copy: ThrCopy<C>, src: &Fragment<L, T>, dst: &Tensor<Shared<T, Sw>, D>)
 where
     C: TileCopy<Atom: MatrixStore> + bounds::Retile<Source, L, Output: Addressing<Offset = i64> + IsLayout + Default>,
     Sw: IsSwizzle,
@@ -291,106 +341,5 @@ pub(crate) const fn size(shape: &Tree) -> u64 {
         Tree::Int(n) => *n as u64,
         Tree::Cons(first, rest) => size(first) * size(rest),
         _ => 1,
-    }
-}
-
-/// An MMA atom that `mma.sync` of 16 × 8 implements, whose rows of A have 32 bytes.
-pub trait SyncMma: Accumulates<Sum = f32> {
-    /// The instruction
-    ///
-    /// # Safety
-    /// As [`machine::multiply_16x8x16_bf16`].
-    unsafe fn multiply(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4];
-}
-macro_rules! multiplies {
-    ($($instruction:ty = $function:ident;)*) => {$(
-        impl SyncMma for $instruction {
-            #[inline(always)]
-            unsafe fn multiply(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
-                // SAFETY: the same demand.
-                unsafe { machine::$function(c, a, b) }
-            }
-        }
-    )*};
-}
-multiplies! {
-    SM80_16x8x16_F32BF16BF16F32_TN = multiply_16x8x16_bf16;
-    SM80_16x8x16_F32F16F16F32_TN = multiply_16x8x16_f16;
-    SM120_16x8x32_TN<Float8E4M3, Float8E4M3, Float32> = multiply_16x8x32_e4m3_e4m3;
-    SM120_16x8x32_TN<Float8E4M3, Float8E5M2, Float32> = multiply_16x8x32_e4m3_e5m2;
-    SM120_16x8x32_TN<Float8E5M2, Float8E4M3, Float32> = multiply_16x8x32_e5m2_e4m3;
-    SM120_16x8x32_TN<Float8E5M2, Float8E5M2, Float32> = multiply_16x8x32_e5m2_e5m2;
-}
-
-/// What the tiled MMA `M` does with tiles of A and B: its fragments and no others.
-pub struct Multiply<M, A, B, C>(PhantomData<(M, A, B, C)>);
-
-impl<M, A, B, C, LA, LB, LC> Multiply<M, A, B, C>
-where
-    M: TileMma<Atom: SyncMma>
-        + bounds::FragmentOf<OperandA, A, Output = LA>
-        + bounds::FragmentOf<OperandB, B, Output = LB>
-        + bounds::FragmentOf<OperandC, C, Output = LC>,
-    LA: FragmentLayout,
-    LB: FragmentLayout,
-    LC: Addressing<Offset = i64> + IsLayout,
-{
-    /// `C(m,n) += A(m,k)·B(n,k)` for every m and n of the fragments, at `k`.
-    ///
-    /// # Safety
-    /// All lanes of the warp come here together.
-    #[inline(always)]
-    pub unsafe fn step<E, T, U>(a: &Fragment<LA, T>, b: &Fragment<LB, U>, c: &mut Tensor<E, LC>, k: u64)
-    where
-        E: MemoryMut<i64, Item = f32> + Accessor<i64, Element = f32>,
-    {
-        const {
-            assert!(mode(LA::SHAPE, 0) == 4 * in_word::<T>(), "an instruction has four registers of A");
-            assert!(mode(LB::SHAPE, 0) == 2 * in_word::<U>(), "an instruction has two registers of B");
-            assert!(mode(LA::SHAPE, 1) == mode(LC::SHAPE, 1), "A and C differ in M");
-            assert!(mode(LB::SHAPE, 1) == mode(LC::SHAPE, 2), "B and C differ in N");
-            assert!(mode(LA::SHAPE, 2) == mode(LB::SHAPE, 2), "A and B differ in K");
-            assert!(is_run::<LA>(0, in_word::<T>()), "the fragment of A is not in whole registers");
-            assert!(is_run::<LB>(0, in_word::<U>()), "the fragment of B is not in whole registers");
-        }
-        each::<LC>(&mut One::<M::Atom, LA, LB, _, T, U> { a: &a.words, b: &b.words, c, k, types: PhantomData });
-    }
-}
-/// One instruction
-struct One<'f, A, LA, LB, C, T, U> {
-    a: &'f [u32],
-    b: &'f [u32],
-    c: &'f mut C,
-    k: u64,
-    types: PhantomData<(A, LA, LB, T, U)>,
-}
-impl<A, LA, LB, E, LC, T, U> Step for One<'_, A, LA, LB, Tensor<E, LC>, T, U>
-where
-    A: SyncMma,
-    LA: Addressing<Offset = i64> + Default,
-    LB: Addressing<Offset = i64> + Default,
-    LC: Addressing<Offset = i64> + IsLayout,
-    E: MemoryMut<i64, Item = f32> + Accessor<i64, Element = f32>,
-{
-    #[inline(always)]
-    fn step(&mut self, i: u64) {
-        if i % 4 != 0 {
-            return;
-        }
-        let (rows, columns) = const { (mode(LC::SHAPE, 1), mode(LC::SHAPE, 2)) };
-        let (m, n) = (i / 4 % rows, i / 4 / rows);
-        // Register `v` of the fragments
-        let (la, lb, in_a, in_b) = (LA::default(), LB::default(), in_word::<T>(), in_word::<U>());
-        let a = |v: u64| self.a[(la.address(in_a * (v + 4 * (m + rows * self.k))) as u64 / in_a) as usize];
-        let b = |v: u64| self.b[(lb.address(in_b * (v + 2 * (n + columns * self.k))) as u64 / in_b) as usize];
-        // SAFETY: the coordinates are in bounds; the lanes are together, as the caller of `step` promised.
-        unsafe {
-            let sums = [self.c.load(i), self.c.load(i + 1), self.c.load(i + 2), self.c.load(i + 3)];
-            let [w, x, y, z] = A::multiply(sums, &[a(0), a(1), a(2), a(3)], &[b(0), b(1)]);
-            *self.c.item_unchecked_mut(i) = w;
-            *self.c.item_unchecked_mut(i + 1) = x;
-            *self.c.item_unchecked_mut(i + 2) = y;
-            *self.c.item_unchecked_mut(i + 3) = z;
-        }
     }
 }

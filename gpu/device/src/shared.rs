@@ -167,6 +167,13 @@ impl<Sw: bounds::InUnit<Byte, Output: IsSwizzle>, L: IsLayout> Staged for Compos
     type Swizzle = Sw::Output;
     type Rows = L;
 }
+impl<S, D> Staged for Layout<S, D>
+where
+    Self: IsLayout,
+{
+    type Swizzle = SwizzleNone;
+    type Rows = Self;
+}
 /// Whether no sum of where a thread begins and an offset of its values carries among the bits that the swizzle changes, and the values of one
 /// instruction are a row: the layout is (thread, value), of elements `T`.
 pub(crate) const fn is_staged<T, Sw: IsSwizzle, P: IsLayout>(row: u64) -> bool {

@@ -31,7 +31,8 @@ use cute_static_device::asynchronous::{commit_group, copy_async, wait_group};
 use cute_static_device::element::Half;
 use cute_static_device::global::{Edges, Global};
 use cute_static_device::machine;
-use cute_static_device::matrix::{Fragment, Multiply, SyncMma, load_matrices};
+use cute_static_device::matrix::{Fragment, load_matrices};
+use cute_static_device::multiply::{Multiply, SyncMma};
 use cute_static_device::shared::{self, SharedTensor};
 use cute_static_device::thread_of;
 use cute_static_device::vector::{registers, store};
@@ -78,7 +79,7 @@ pub type LoadB = TiledCopy<Load, ThreadsB, LoadedB>;
 /// What A and B are made of: 16 bits that `mma.sync` multiplies, in fragments that are those of [`Mma`].
 pub trait Format: Numeric {
     /// The product
-    type Mma: TileMma<Atom: SyncMma + SameLayouts<Bf16Atom>>
+    type Mma: TileMma<Atom: SyncMma<Word = u32> + cute_static_device::accumulators::Accumulates<Sum = f32> + SameLayouts<Bf16Atom>>
         + bounds::FragmentOf<OperandA, Tile, Output = FragA>
         + bounds::FragmentOf<OperandB, Tile, Output = FragB>
         + bounds::FragmentOf<OperandC, TileC, Output = FragC>;

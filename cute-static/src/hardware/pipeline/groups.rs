@@ -3,6 +3,7 @@
 use super::Brand;
 use super::device::CpAsyncInstructions;
 use crate::collective::budget::StageCheck;
+use crate::int::unroll::{Step, Unroll};
 use crate::int::{Nat, SuccPred, number};
 use crate::outcome::Grants;
 use core::marker::PhantomData;
@@ -26,9 +27,18 @@ pub struct CpAsyncRing<S, D>(PhantomData<(S, D)>);
 pub struct StageIndex<'s> {
     stage: u32,
     tile: u32,
+    is_tile: bool,
     brand: Brand<'s>,
 }
 impl StageIndex<'_> {
+    const fn of(stage: u32, tile: u32, tiles: u32) -> Self {
+        Self { stage, tile, is_tile: tile < tiles, brand: PhantomData }
+    }
+    /// Whether there is such a tile. [`CpAsyncRing::run_in_blocks`] also fills stages behind the last tile.
+    #[inline(always)]
+    pub fn is_tile(&self) -> bool {
+        self.is_tile
+    }
     /// The number of the stage
     #[inline(always)]
     pub fn stage(&self) -> u32 {
@@ -60,7 +70,7 @@ impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
         let mut first = 0;
         while first < stages - 1 {
             if first < tiles {
-                fill(StageIndex { stage: first, tile: first, brand: PhantomData });
+                fill(StageIndex::of(first, first, tiles));
             }
             D::commit_group();
             first += 1;
@@ -71,17 +81,133 @@ impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
             D::wait_group(const { number::<S>() as u32 - 2 });
             D::block_barrier();
             if tiles - tile > stages - 1 {
-                fill(StageIndex { stage: free, tile: tile + (stages - 1), brand: PhantomData });
+                fill(StageIndex::of(free, tile + (stages - 1), tiles));
             }
             // An empty group at the end keeps the number in flight.
             D::commit_group();
-            read(StageIndex { stage, tile, brand: PhantomData });
+            read(StageIndex::of(stage, tile, tiles));
             tile += 1;
             stage = if stage == stages - 1 { 0 } else { stage + 1 };
             free = if free == stages - 1 { 0 } else { free + 1 };
         }
         // Other threads may still read the last tile, and what comes next may write where it is.
         D::block_barrier();
+    }
+    /// As [`run`](Self::run), block by block of a tile along K: the copies of a stage are spread over the blocks of the tile that is multiplied meanwhile, and
+    /// each block of operands is loaded into registers while the one before it is multiplied. All threads of the block call it.
+    ///
+    /// There is no branch in the loop: the stages behind the last tile are filled, too, and `fill` copies zeros to them ([`StageIndex::is_tile`]).
+    ///
+    /// * **Law** [`load`](InBlocks::load) sees what all threads of the block have copied, and no stage is filled before all threads have loaded it. The blocks of
+    ///   the tiles are loaded and multiplied in order, each once; the first block of the stage behind the last tile is loaded, and not multiplied. At the end all
+    ///   copies have arrived, and all threads have loaded everything.
+    /// * **Source** CUTLASS `cutlass/gemm/collective/sm80_mma_multistage.hpp`, which begins all copies in the first block.
+    /// ```
+    /// use cute_static::pipeline::{CpAsyncInstructions, CpAsyncRing, InBlocks, StageIndex};
+    /// use cute_static::typenum::{U3, U4};
+    /// /// A tile has four blocks. What is loaded is multiplied one block later.
+    /// struct Work<'w>(&'w mut Vec<(&'static str, u32, u64)>);
+    /// impl InBlocks for Work<'_> {
+    ///     type Blocks = U4;
+    ///     fn fill(&mut self, stage: StageIndex<'_>, block: u64) {
+    ///         self.0.push(("fill", stage.tile(), block));
+    ///     }
+    ///     fn load(&mut self, stage: StageIndex<'_>, block: u64) {
+    ///         self.0.push(("load", stage.tile(), block));
+    ///     }
+    ///     fn multiply(&mut self, block: u64) {
+    ///         self.0.push(("multiply", 0, block));
+    ///     }
+    /// }
+    /// fn main_loop<D: CpAsyncInstructions>(tiles: u32, seen: &mut Vec<(&'static str, u32, u64)>) {
+    ///     CpAsyncRing::<U3, D>::run_in_blocks(tiles, &mut Work(seen));
+    /// }
+    /// ```
+    #[inline(always)]
+    pub fn run_in_blocks<W: InBlocks>(tiles: u32, work: &mut W)
+    where
+        S: SeveralStages,
+    {
+        if tiles == 0 {
+            return;
+        }
+        let stages = const { number::<S>() as u32 };
+        let mut first = 0;
+        while first < stages - 1 {
+            W::Blocks::unroll(0, &mut Filling { work, at: (first, first, tiles) });
+            D::commit_group();
+            first += 1;
+        }
+        D::wait_group(const { number::<S>() as u32 - 2 });
+        D::block_barrier();
+        work.load(StageIndex::of(0, 0, tiles), 0);
+        let (mut tile, mut stage, mut free) = (0, 0, stages - 1);
+        while tile < tiles {
+            let next = if stage == stages - 1 { 0 } else { stage + 1 };
+            W::Blocks::unroll(0, &mut Round { work, at: [stage, next, free], tile, tiles, types: PhantomData::<(S, D)> });
+            // All threads have loaded the stage when they pass the barrier in its last block.
+            (tile, stage, free) = (tile + 1, next, stage);
+        }
+        D::wait_group(0);
+        D::block_barrier();
+    }
+}
+/// What a thread does with the stages of a [`CpAsyncRing`], in blocks of a tile along K.
+pub trait InBlocks {
+    /// The number of blocks
+    type Blocks: Nat + Unroll;
+    /// Begins the copies of a tile to a stage that are made in this block. Where the [stage is no tile's](StageIndex::is_tile), they copy zeros.
+    fn fill(&mut self, stage: StageIndex<'_>, block: u64);
+    /// Loads the operands of a block from a stage into registers, besides those of the block before it.
+    fn load(&mut self, stage: StageIndex<'_>, block: u64);
+    /// Multiplies what has been loaded for a block.
+    fn multiply(&mut self, block: u64);
+}
+/// The copies of one tile
+struct Filling<'w, W> {
+    work: &'w mut W,
+    /// Stage, tile, tiles
+    at: (u32, u32, u32),
+}
+impl<W: InBlocks> Step for Filling<'_, W> {
+    #[inline(always)]
+    fn step(&mut self, block: u64) {
+        let (stage, tile, tiles) = self.at;
+        self.work.fill(StageIndex::of(stage, tile, tiles), block);
+    }
+}
+/// The products of one tile
+struct Round<'w, W, S, D> {
+    work: &'w mut W,
+    /// The stages of this tile and of the next one, and the free one
+    at: [u32; 3],
+    tile: u32,
+    tiles: u32,
+    types: PhantomData<(S, D)>,
+}
+impl<W: InBlocks, S: Nat, D: CpAsyncInstructions> Step for Round<'_, W, S, D> {
+    #[inline(always)]
+    fn step(&mut self, block: u64) {
+        let (last, ahead) = (const { number::<W::Blocks>() - 1 }, const { number::<S>() as u32 - 1 });
+        let ([stage, next, free], tile, tiles) = (self.at, self.tile, self.tiles);
+        self.work.fill(StageIndex::of(free, tile + ahead, tiles), block);
+        if block < last {
+            self.work.load(StageIndex::of(stage, tile, tiles), block + 1);
+            self.work.multiply(block);
+            return;
+        }
+        D::commit_group();
+        // The next tile is there, for all threads; and all have loaded this one, whose stage is free.
+        D::wait_group(const { number::<S>() as u32 - 2 });
+        D::block_barrier();
+        // A tile of one block has no other registers for the next one.
+        if last == 0 {
+            self.work.multiply(block);
+        }
+        self.work.load(StageIndex::of(next, tile + 1, tiles), 0);
+        if last > 0 {
+            self.work.multiply(block);
+        }
     }
 }
 

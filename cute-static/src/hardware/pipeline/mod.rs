@@ -93,7 +93,7 @@ pub use device::{
     AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, StageView, Tcgen05Instructions,
     TmaSource, WgmmaAccumulators, WgmmaInstructions,
 };
-pub use groups::{CpAsyncGroups, CpAsyncRing, Group, StageIndex};
+pub use groups::{CpAsyncGroups, CpAsyncRing, Group, InBlocks, SeveralStages, StageIndex};
 pub use producer::{Committed, Filling, Producer};
 pub use products::{Products, with_products, with_two_products};
 pub use ring::{IsRing, PipelinedCollective, Ring, RingOf};

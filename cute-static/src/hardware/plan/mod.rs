@@ -18,7 +18,8 @@ mod sums;
 
 pub use kernel::{KernelEpilogue, KernelSm90Cooperative, KernelSm90Pingpong, NoEpilogue, WarpSpecialized};
 pub use parts::{
-    AtLaunch, ColumnsOf, EpilogueOf, NamedBarriers, Over, Part, Reads, SharedBytes, SharedMemoryOf, Stages, Warps,
+    AtLaunch, ColumnsOf, EpilogueOf, KernelSm80Multistage, NamedBarriers, Over, Part, Reads, SharedBytes,
+    SharedMemoryOf, Stages, Warps,
 };
 
 use crate::arch::{Architecture, AtLeast};

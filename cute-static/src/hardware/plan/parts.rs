@@ -8,17 +8,17 @@ use crate::collective::budget::{Eighth, Sum};
 use crate::collective::{Collective, TakesOfCollective, TmemCollective};
 use crate::epilogue::{Epilogue, TakesOfEpilogue};
 use crate::htuple::congruence::And;
-use crate::int::{Compare, Divide, Mul, Nat};
+use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat};
 use crate::kind::{Either, Outcome};
 use crate::pipeline::{IsRing, Releases};
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use typenum::{U4, U8, U24, U257, UTerm};
+use typenum::{U4, U8, U24, U32, U257, UTerm};
 
 /// A part of a block: what it takes.
 #[diagnostic::on_unimplemented(
     message = "this is not a part of a block",
-    label = "expected `KernelSm90Cooperative`, `KernelSm90Pingpong`, `SharedMemoryOf`, `Stages`, `ColumnsOf`, `EpilogueOf`, `SharedBytes`, `Over`, `Warps`, `Reads` or `NamedBarriers`"
+    label = "expected `KernelSm80Multistage`, `KernelSm90Cooperative`, `KernelSm90Pingpong`, `SharedMemoryOf`, `Stages`, `ColumnsOf`, `EpilogueOf`, `SharedBytes`, `Over`, `Warps`, `Reads` or `NamedBarriers`"
 )]
 pub trait Part {
     #[doc(hidden)]
@@ -129,6 +129,31 @@ parts! {
     /// ```
     NamedBarriers<N: Nat> from AnyArch = barriers N;
 }
+
+/// All warps of the block copy the tiles of the collective `G`, multiply them and store.
+///
+/// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `KernelMultistage`.
+/// * **Units** the shared memory is that of [`SharedMemoryOf`], and the warps are those that multiply.
+/// ```
+/// use cute_static::arch::Sm80;
+/// use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync};
+/// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
+/// use cute_static::plan::{BlockPlan, IsBlockPlan, KernelSm80Multistage};
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U3;
+/// type Mma = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1)), tiler!(<32, 32, 16>)>;
+/// type Gemm = CollectiveMma<MainloopSm80CpAsync<U3>, shape!((128,128,32)), Mma>;
+/// type Kernel = BlockPlan<Sm80, (KernelSm80Multistage<Gemm>,)>;
+/// assert_eq!((Kernel::THREADS, Kernel::SHARED_MEMORY), (128, 49_152));
+/// ```
+pub struct KernelSm80Multistage<G>(PhantomData<G>);
+impl<G: Collective + TakesOfCollective> Part for KernelSm80Multistage<G> {
+    type Archs = Of<G::ArchOfLoop, Of<G::ArchOfAtom>>;
+    takes! {
+        G::Bytes, UTerm, WarpsOf<G>, WarpsOf<G>, UTerm, UTerm, UTerm, ClusterCheck<G::FilledBy, C>
+    }
+}
+type WarpsOf<G> = ExactOrZero<<G as Collective>::Threads, U32>;
 
 /// The shared memory of the ring `R`, with its barriers.
 ///

@@ -2,11 +2,12 @@
 
 pub use super::blackwell::*;
 pub use super::hopper::*;
+pub use super::products::*;
 
 use super::banks::AccessOf;
 use super::block::{Begun, current, lock, meet, meet_named};
 use super::memory::BASE;
-use crate::element::{Bf16, F16, minifloat, to_minifloat};
+use crate::element::{Bf16, F16, to_minifloat};
 use core::panic::Location;
 use std::vec;
 use std::vec::Vec;
@@ -100,6 +101,13 @@ pub unsafe fn load_shared<const N: usize>(address: u32) -> [u32; N] {
     };
     core::array::from_fn(|i| word(&bytes, i))
 }
+/// Loads 64 bits from shared memory.
+///
+/// # Safety
+/// Checked here.
+pub unsafe fn load_shared_long(address: u32) -> u64 {
+    u64::from_le_bytes(read(address, true))
+}
 /// Stores `N` words to shared memory.
 ///
 /// # Safety
@@ -184,7 +192,7 @@ fn matrices(address: u32) -> Vec<Vec<u16>> {
     let halves = |words: &Vec<u32>| words.iter().flat_map(|word| [*word as u16, (word >> 16) as u16]).collect();
     lanes.iter().map(|lane| halves(&lane.1)).collect()
 }
-fn lane() -> usize {
+pub(super) fn lane() -> usize {
     thread_index() as usize % 32
 }
 fn pair(low: u16, high: u16) -> u32 {
@@ -251,59 +259,6 @@ store_matrices! {
     store_matrix_x4_transposed: 4, |row, column| (4 * column + row / 2, row % 2);
 }
 
-/// `mma` of 16 × 8 × 32 bytes: the PTX ISA's tables of fragments, with `E` elements in a register, which are values by `of_a` and `of_b`.
-#[track_caller]
-fn multiply<const E: usize>(c: [f32; 4], a: &[u32; 4], b: &[u32; 2], [of_a, of_b]: [fn(u32) -> f32; 2]) -> [f32; 4] {
-    let lanes = meet(true, (Location::caller(), [&a[..], &b[..]].concat()));
-    let part = |lane: usize, register: usize, i: usize| lanes[lane].1[register] >> (32 / E * i);
-    let depth = 8 * E;
-    // A: register 2h + r of lane 4g + t has row g + 8r and columns E·t and the next ones of half h.
-    let row_of_a = |row: usize| -> Vec<f32> {
-        let register = |k: usize| row / 8 + 2 * (k / (4 * E));
-        (0..depth).map(|k| of_a(part(4 * (row % 8) + k / E % 4, register(k), k % E))).collect()
-    };
-    // B: register h of lane 4g + t has column g and rows E·t and the next ones of half h.
-    let column_of_b = |column: usize| -> Vec<f32> {
-        (0..depth).map(|k| of_b(part(4 * column + k / E % 4, 4 + k / (4 * E), k % E))).collect()
-    };
-    let (group, in_group) = (lane() / 4, lane() % 4);
-    // C: c_i is in row g, or g + 8 for i ≥ 2, and in column 2t + (i mod 2).
-    let rows = [group, group + 8].map(row_of_a);
-    let columns = [2 * in_group, 2 * in_group + 1].map(column_of_b);
-    core::array::from_fn(|i| rows[i / 2].iter().zip(&columns[i % 2]).fold(c[i], |sum, (x, y)| sum + x * y))
-}
-fn bf16(bits: u32) -> f32 {
-    f32::from_bits(bits << 16)
-}
-fn f16(bits: u32) -> f32 {
-    F16::from_bits(bits as u16).value()
-}
-fn e4m3(bits: u32) -> f32 {
-    minifloat::<4>(bits as u8)
-}
-fn e5m2(bits: u32) -> f32 {
-    minifloat::<5>(bits as u8)
-}
-macro_rules! multiply {
-    ($($name:ident: $elements:literal, $a:ident, $b:ident;)*) => {$(
-        /// `A·B + C`, see the PTX ISA, `mma`.
-        ///
-        /// # Safety
-        /// Checked here.
-        #[track_caller]
-        pub unsafe fn $name(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
-            multiply::<$elements>(c, a, b, [$a, $b])
-        }
-    )*};
-}
-multiply! {
-    multiply_16x8x16_bf16: 2, bf16, bf16;
-    multiply_16x8x16_f16: 2, f16, f16;
-    multiply_16x8x32_e4m3_e4m3: 4, e4m3, e4m3;
-    multiply_16x8x32_e4m3_e5m2: 4, e4m3, e5m2;
-    multiply_16x8x32_e5m2_e4m3: 4, e5m2, e4m3;
-    multiply_16x8x32_e5m2_e5m2: 4, e5m2, e5m2;
-}
 /// `value` of lane `l ⊕ mask`.
 ///
 /// # Safety

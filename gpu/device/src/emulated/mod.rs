@@ -18,6 +18,7 @@ mod collective;
 mod hopper;
 pub mod machine;
 mod memory;
+mod products;
 
 pub use banks::Report;
 pub use block::Launch;

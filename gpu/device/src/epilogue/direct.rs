@@ -1,11 +1,10 @@
 //! From registers to global memory.
 
 use super::{MatrixExtents, StoreAtom, Storing, SumsFor, TileStore, begin_of};
-use crate::element::Element;
 use crate::global::{Edges, Global, MatrixStrides};
 use crate::matrix::mode;
 use crate::runs::offset;
-use crate::vector::{Words, each};
+use crate::vector::each;
 use core::marker::PhantomData;
 use cute_static::atom::TileCopy;
 use cute_static::atom::copy::CopyTiling;
@@ -31,7 +30,7 @@ where
         >,
     Q: SumsFor<Self>,
     D: Numeric,
-    T: Element,
+    T: Copy,
     V: MatrixStrides,
     K: Edges,
 {
@@ -82,7 +81,7 @@ where
             Registers: IsLayout,
         >,
     S: SumsFor<E>,
-    T: Element,
+    T: Copy,
     V: MatrixStrides,
     K: Edges,
 {
@@ -104,9 +103,9 @@ where
         // SAFETY: the element is one of the thread's.
         unsafe {
             match const { values_bytes::<E>() } {
-                4 => self.to.store_words(at, &[words[0]]),
-                8 => self.to.store_words(at, &[words[0], words[1]]),
-                16 => self.to.store_words(at, &words),
+                4 => self.to.store_at(at, &[words[0]]),
+                8 => self.to.store_at(at, &[words[0], words[1]]),
+                16 => self.to.store_at(at, &words),
                 _ => unreachable!(),
             }
         }

@@ -6,6 +6,7 @@ mod staged;
 
 use crate::accumulators::{Held, Sum};
 use crate::machine;
+use crate::matrix::Packed;
 use cute_static::epilogue::Epilogue;
 use cute_static::htuple::{HCons, HNil};
 use cute_static::instruction::copy::CopyAtomOf;
@@ -17,18 +18,19 @@ use cute_static::typenum::Unsigned;
 
 /// Sums that become elements of type `D`.
 pub trait RoundTo<D>: Sum {
-    /// Sums `i` and `j` as two elements of D, the first one in the low bits: two words for elements of 32 bits, else one.
+    /// Sums `i` and `j` as two elements of D, the first one in the low bits: a word for elements of up to 16 bits, two words for elements of 32 bits, and four
+    /// for those of 64 bits.
     ///
     /// # Safety
     /// There are so many sums.
-    unsafe fn pair(sums: *const Self, i: usize, j: usize) -> [u32; 2];
+    unsafe fn pair(sums: *const Self, i: usize, j: usize) -> [u32; 4];
 }
 /// One impl per conversion that a builder knows: `rounded!(@ …)` has the instruction for each.
 macro_rules! rounded {
     ($($accumulator:ident: $($d:ident)*;)*) => {$($(
         impl RoundTo<$d> for rounded!(@ $accumulator) {
             #[inline(always)]
-            unsafe fn pair(sums: *const Self, i: usize, j: usize) -> [u32; 2] {
+            unsafe fn pair(sums: *const Self, i: usize, j: usize) -> [u32; 4] {
                 // SAFETY: as promised.
                 unsafe { rounded!(@ $accumulator $d, sums, i, j) }
             }
@@ -38,14 +40,14 @@ macro_rules! rounded {
     (@ Int32) => { i32 };
     // Two halves in a register
     (@ Float16) => { u32 };
-    (@ Float32 Float32, $($sums:tt)*) => { rounded!(@ each |x, y| [x.to_bits(), y.to_bits()], $($sums)*) };
-    (@ Float32 Float16, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_f16(x, y), 0], $($sums)*) };
-    (@ Float32 BFloat16, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_bf16(x, y), 0], $($sums)*) };
-    (@ Float32 Float8E4M3, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_e4m3(x, y), 0], $($sums)*) };
-    (@ Float32 Float8E5M2, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_e5m2(x, y), 0], $($sums)*) };
-    (@ Int32 Int32, $($sums:tt)*) => { rounded!(@ each |x, y| [x as u32, y as u32], $($sums)*) };
-    (@ Int32 Int8, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_s8(x, y), 0], $($sums)*) };
-    (@ Int32 Uint8, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_u8(x, y), 0], $($sums)*) };
+    (@ Float32 Float32, $($sums:tt)*) => { rounded!(@ each |x, y| [x.to_bits(), y.to_bits(), 0, 0], $($sums)*) };
+    (@ Float32 Float16, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_f16(x, y), 0, 0, 0], $($sums)*) };
+    (@ Float32 BFloat16, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_bf16(x, y), 0, 0, 0], $($sums)*) };
+    (@ Float32 Float8E4M3, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_e4m3(x, y), 0, 0, 0], $($sums)*) };
+    (@ Float32 Float8E5M2, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_e5m2(x, y), 0, 0, 0], $($sums)*) };
+    (@ Int32 Int32, $($sums:tt)*) => { rounded!(@ each |x, y| [x as u32, y as u32, 0, 0], $($sums)*) };
+    (@ Int32 Int8, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_s8(x, y), 0, 0, 0], $($sums)*) };
+    (@ Int32 Uint8, $($sums:tt)*) => { rounded!(@ each |x, y| [machine::pack_u8(x, y), 0, 0, 0], $($sums)*) };
     (@ Float16 Float16, $($sums:tt)*) => { halves($($sums)*) };
     (@ each |$x:ident, $y:ident| $pair:expr, $sums:ident, $i:ident, $j:ident) => {{
         let ($x, $y) = (*$sums.add($i), *$sums.add($j));
@@ -53,19 +55,27 @@ macro_rules! rounded {
     }};
 }
 cute_static::for_each_conversion!(rounded);
+impl RoundTo<Float64> for f64 {
+    #[inline(always)]
+    unsafe fn pair(sums: *const Self, i: usize, j: usize) -> [u32; 4] {
+        // SAFETY: as promised.
+        let [x, y] = unsafe { [*sums.add(i), *sums.add(j)] }.map(f64::to_bits);
+        [x as u32, (x >> 32) as u32, y as u32, (y >> 32) as u32]
+    }
+}
 /// Halves `i` and `j` of registers of two halves each.
 ///
 /// # Safety
 /// As [`RoundTo::pair`].
 #[inline(always)]
-unsafe fn halves(sums: *const u32, i: usize, j: usize) -> [u32; 2] {
+unsafe fn halves(sums: *const u32, i: usize, j: usize) -> [u32; 4] {
     // SAFETY: as promised.
     let word = |i: usize| unsafe { *sums.add(i / 2) };
     if i % 2 == 0 && j == i + 1 {
-        return [word(i), 0];
+        return [word(i), 0, 0, 0];
     }
     let half = |i: usize| word(i) >> (16 * (i % 2)) & 0xffff;
-    [half(i) | half(j) << 16, 0]
+    [half(i) | half(j) << 16, 0, 0, 0]
 }
 
 /// A copy atom that stores registers.
@@ -186,6 +196,14 @@ unsafe fn words<A: StoreAtom, R: Addressing<Offset = i64> + Default, S: RoundTo<
         // SAFETY: as promised.
         let (pair, word) = (unsafe { S::pair(sums, first, second) }, (v * bits / 32) as usize);
         match bits {
+            64 => {
+                words[word] = pair[0];
+                words[word + 1] = pair[1];
+                if A::VALUES > 1 {
+                    words[word + 2] = pair[2];
+                    words[word + 3] = pair[3];
+                }
+            }
             32 => {
                 words[word] = pair[0];
                 if A::VALUES > 1 {
@@ -218,7 +236,7 @@ const fn begin_of<E: Epilogue<TileShape: MatrixExtents, Subtile: MatrixExtents>>
 /// An element of D as so many bytes
 pub trait Storage {
     /// The bytes
-    type Bytes;
+    type Bytes: Packed;
 }
 macro_rules! storage {
     ($($ty:ty: $($d:ident)*;)*) => {$($(
@@ -231,4 +249,5 @@ storage! {
     u8: Float8E4M3 Float8E5M2 Int8 Uint8;
     u16: Float16 BFloat16;
     u32: Float32 Int32 TFloat32;
+    u64: Float64;
 }

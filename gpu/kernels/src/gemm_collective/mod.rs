@@ -1,14 +1,17 @@
 //! `D = A·Bᵀ` of any collective, epilogue and scheduler of the library: every address, byte count, barrier, mask and number of registers
 //! is one of their types. One warp of the first warpgroup copies, and two warpgroups multiply and store, together or in turns.
 //!
-//! `sm90` and `sm120` have what is the architecture's own: how threads multiply a stage.
+//! `sm90` and `sm120` have what is the architecture's own: how threads multiply a stage. In [`sm80`] all threads copy and multiply.
 
+pub mod sm80;
 mod sm120;
 mod sm90;
 
 pub use sm90::GroupMainloop;
 
-use cute_static::collective::{Collective, TmaCollective, TmaParts};
+use cute_static::atom::OperandC;
+use cute_static::bounds;
+use cute_static::collective::{Collective, CollectiveMma, TmaCollective, TmaParts};
 use cute_static::htuple::{HCons, HNil};
 use cute_static::pipeline::{
     ByWarps, Consumer, Ends, FilledAlone, IsRing, Pipeline, PipelinedCollective, Producer, StageCopy, start,
@@ -33,6 +36,10 @@ pub trait BlockTile {
     type B;
     /// The tile of C
     type C;
+    /// The extents (M, K) of A
+    type ShapeA;
+    /// The extents (N, K) of B
+    type ShapeB;
     /// The extents
     const EXTENTS: [u32; 3];
 }
@@ -41,6 +48,8 @@ impl<M: Unsigned, N: Unsigned, K: Unsigned> BlockTile for HCons<M, HCons<N, HCon
     type A = ColumnMajor<M, K>;
     type B = ColumnMajor<N, K>;
     type C = ColumnMajor<M, N>;
+    type ShapeA = HCons<M, HCons<K, HNil>>;
+    type ShapeB = HCons<N, HCons<K, HNil>>;
     const EXTENTS: [u32; 3] = [M::U32, N::U32, K::U32];
 }
 
@@ -69,11 +78,23 @@ where
     type CopyB = CopyB;
 }
 /// A main loop whose threads have the accumulators of a tile in registers.
-pub trait InRegisters: TmaMainloop {
+pub trait HoldsSums {
     /// The instruction
     type Instruction: Accumulates;
     /// The accumulators of a thread
     type Fragment: Fragment;
+}
+impl<H, X, I, L, P> HoldsSums for CollectiveMma<H, X, TiledMma<I, L, P>>
+where
+    X: BlockTile,
+    I: Accumulates,
+    TiledMma<I, L, P>: bounds::FragmentOf<OperandC, X::C, Output: Fragment>,
+{
+    type Instruction = I;
+    type Fragment = <TiledMma<I, L, P> as bounds::FragmentOf<OperandC, X::C>>::Output;
+}
+/// … which multiply stages that tensor maps fill.
+pub trait InRegisters: HoldsSums + TmaMainloop {
     /// Multiplies so many stages: the part of a thread of those that multiply together.
     ///
     /// # Safety
@@ -82,9 +103,9 @@ pub trait InRegisters: TmaMainloop {
     where
         R: IsRing<Filled = (Self::CopyA, Self::CopyB), Released: ByWarps>;
 }
-type SumsOf<G> = Accumulators<<G as InRegisters>::Instruction, <G as InRegisters>::Fragment>;
+type SumsOf<G> = Accumulators<<G as HoldsSums>::Instruction, <G as HoldsSums>::Fragment>;
 /// What an epilogue reads of them
-pub type HeldOf<G> = Held<<<G as InRegisters>::Instruction as Accumulates>::Sum>;
+pub type HeldOf<G> = Held<<<G as HoldsSums>::Instruction as Accumulates>::Sum>;
 type MapA<G> = <<G as TmaCollective>::A as TmaParts>::Map;
 type MapB<G> = <<G as TmaCollective>::B as TmaParts>::Map;
 

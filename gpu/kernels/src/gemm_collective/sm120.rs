@@ -4,13 +4,10 @@ use super::{BlockTile, InRegisters, SumsOf, TmaMainloop};
 use cute_static::atom::{OperandA, OperandB, OperandC, TileMma};
 use cute_static::bounds;
 use cute_static::collective::{Collective, CollectiveMma, LoadParts, MainloopSm120Tma, TmaCollective};
-use cute_static::instruction::mma::MmaInstruction;
 use cute_static::pipeline::{ByWarps, Consumer, IsRing};
 use cute_static::prelude::*;
 use cute_static_device::accumulators::Fragment;
-use cute_static_device::epilogue::Storage;
-use cute_static_device::loaded::{LoadedBy, ValueA, ValueB, multiply_loaded};
-use cute_static_device::matrix::SyncMma;
+use cute_static_device::loaded::{LoadedBy, LoadsOperands, OfTma, ValueA, ValueB, multiply_loaded};
 use cute_static_device::pipeline::Device;
 
 /// The fragment of an operand of the tiled MMA
@@ -19,16 +16,14 @@ impl<S, JA, JB, X, I, L, P> InRegisters for CollectiveMma<MainloopSm120Tma<S, JA
 where
     Self: TmaMainloop + Collective<TileShape = X> + TmaCollective<A: LoadParts, B: LoadParts>,
     X: BlockTile,
-    I: SyncMma + MmaInstruction<A: Storage, B: Storage>,
+    I: LoadsOperands,
     TiledMma<I, L, P>: TileMma<Atom = I>
         + bounds::FragmentOf<OperandA, X::A>
         + bounds::FragmentOf<OperandB, X::B>
         + bounds::FragmentOf<OperandC, X::C, Output: Fragment>,
-    <Self as TmaCollective>::A: LoadedBy<TiledMma<I, L, P>, OperandA, X::A, ValueA<I>, Fragment = FragmentOf<TiledMma<I, L, P>, OperandA, X::A>>,
-    <Self as TmaCollective>::B: LoadedBy<TiledMma<I, L, P>, OperandB, X::B, ValueB<I>, Fragment = FragmentOf<TiledMma<I, L, P>, OperandB, X::B>>,
+    OfTma<<Self as TmaCollective>::A>: LoadedBy<TiledMma<I, L, P>, OperandA, X::A, ValueA<I>, Fragment = FragmentOf<TiledMma<I, L, P>, OperandA, X::A>>,
+    OfTma<<Self as TmaCollective>::B>: LoadedBy<TiledMma<I, L, P>, OperandB, X::B, ValueB<I>, Fragment = FragmentOf<TiledMma<I, L, P>, OperandB, X::B>>,
 {
-    type Instruction = I;
-    type Fragment = FragmentOf<TiledMma<I, L, P>, OperandC, X::C>;
     #[inline(always)]
     unsafe fn multiply<R>(stages: &mut Consumer<'_, R, Device>, tiles: u32, thread: usize) -> SumsOf<Self>
     where
@@ -41,7 +36,7 @@ where
                 let at = (a.address(), b.address());
                 // SAFETY: all lanes of a warp come here together, and release the stage together.
                 unsafe {
-                    multiply_loaded::<Self::A, Self::B, TiledMma<I, L, P>, X::A, X::B, X::C, Self::Fragment>(
+                    multiply_loaded::<OfTma<Self::A>, OfTma<Self::B>, TiledMma<I, L, P>, X::A, X::B, X::C, Self::Fragment>(
                         at, thread, &mut sums,
                     );
                 }

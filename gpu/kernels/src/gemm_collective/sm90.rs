@@ -43,8 +43,6 @@ where
     TiledMma<I, L, P>: TileMma + bounds::FragmentOf<OperandC, X::C, Output: Fragment>,
     I: GroupMma,
 {
-    type Instruction = I;
-    type Fragment = <TiledMma<I, L, P> as bounds::FragmentOf<OperandC, X::C>>::Output;
     #[inline(always)]
     unsafe fn multiply<R>(stages: &mut Consumer<'_, R, Device>, tiles: u32, thread: usize) -> SumsOf<Self>
     where

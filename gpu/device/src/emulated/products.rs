@@ -1,0 +1,110 @@
+//! `mma.sync`. The fragments are those of the tables in the PTX ISA.
+
+use super::block::meet;
+use super::machine::{lane, pack_f16};
+use crate::element::{F16, minifloat};
+use core::ops::{Add, Mul};
+use core::panic::Location;
+use std::vec::Vec;
+
+/// `mma` of 16 × 8 × 32 bytes: the PTX ISA's tables of fragments, with `E` elements in a register, which are values by `of_a` and `of_b`.
+#[track_caller]
+fn multiply<const E: usize, S: Copy + Add<Output = S> + Mul<Output = S>>(
+    c: [S; 4],
+    a: &[u32; 4],
+    b: &[u32; 2],
+    [of_a, of_b]: [fn(u32) -> S; 2],
+) -> [S; 4] {
+    let lanes = meet(true, (Location::caller(), [&a[..], &b[..]].concat()));
+    let part = |lane: usize, register: usize, i: usize| lanes[lane].1[register] >> (32 / E * i);
+    let depth = 8 * E;
+    // A: register 2h + r of lane 4g + t has row g + 8r and columns E·t and the next ones of half h.
+    let row_of_a = |row: usize| -> Vec<S> {
+        let register = |k: usize| row / 8 + 2 * (k / (4 * E));
+        (0..depth).map(|k| of_a(part(4 * (row % 8) + k / E % 4, register(k), k % E))).collect()
+    };
+    // B: register h of lane 4g + t has column g and rows E·t and the next ones of half h.
+    let column_of_b = |column: usize| -> Vec<S> {
+        (0..depth).map(|k| of_b(part(4 * column + k / E % 4, 4 + k / (4 * E), k % E))).collect()
+    };
+    let (group, in_group) = (lane() / 4, lane() % 4);
+    // C: c_i is in row g, or g + 8 for i ≥ 2, and in column 2t + (i mod 2).
+    let rows = [group, group + 8].map(row_of_a);
+    let columns = [2 * in_group, 2 * in_group + 1].map(column_of_b);
+    core::array::from_fn(|i| rows[i / 2].iter().zip(&columns[i % 2]).fold(c[i], |sum, (x, y)| sum + *x * *y))
+}
+fn bf16(bits: u32) -> f32 {
+    f32::from_bits(bits << 16)
+}
+fn f16(bits: u32) -> f32 {
+    F16::from_bits(bits as u16).value()
+}
+/// The last 13 bits are not read.
+fn tf32(bits: u32) -> f32 {
+    f32::from_bits(bits & !0x1fff)
+}
+fn e4m3(bits: u32) -> f32 {
+    minifloat::<4>(bits as u8)
+}
+fn e5m2(bits: u32) -> f32 {
+    minifloat::<5>(bits as u8)
+}
+fn s8(bits: u32) -> i32 {
+    i32::from(bits as u8 as i8)
+}
+fn u8(bits: u32) -> i32 {
+    i32::from(bits as u8)
+}
+macro_rules! multiply {
+    ($($name:ident: $elements:literal, $a:ident, $b:ident = $sum:ty;)*) => {$(
+        /// `A·B + C`, see the PTX ISA, `mma`.
+        ///
+        /// # Safety
+        /// Checked here.
+        #[track_caller]
+        pub unsafe fn $name(c: [$sum; 4], a: &[u32; 4], b: &[u32; 2]) -> [$sum; 4] {
+            multiply::<$elements, $sum>(c, a, b, [$a, $b])
+        }
+    )*};
+}
+multiply! {
+    multiply_16x8x16_bf16: 2, bf16, bf16 = f32;
+    multiply_16x8x16_f16: 2, f16, f16 = f32;
+    multiply_16x8x8_tf32: 1, tf32, tf32 = f32;
+    multiply_16x8x32_s8_s8: 4, s8, s8 = i32;
+    multiply_16x8x32_s8_u8: 4, s8, u8 = i32;
+    multiply_16x8x32_u8_s8: 4, u8, s8 = i32;
+    multiply_16x8x32_u8_u8: 4, u8, u8 = i32;
+    multiply_16x8x32_e4m3_e4m3: 4, e4m3, e4m3 = f32;
+    multiply_16x8x32_e4m3_e5m2: 4, e4m3, e5m2 = f32;
+    multiply_16x8x32_e5m2_e4m3: 4, e5m2, e4m3 = f32;
+    multiply_16x8x32_e5m2_e5m2: 4, e5m2, e5m2 = f32;
+}
+/// `A·B + C` with two halves in each register of C, see the PTX ISA, `mma`.
+///
+/// # Safety
+/// Checked here.
+#[track_caller]
+pub unsafe fn multiply_16x8x16_f16_to_f16(c: [u32; 2], a: &[u32; 4], b: &[u32; 2]) -> [u32; 2] {
+    let halves = [c[0], c[0] >> 16, c[1], c[1] >> 16].map(f16);
+    let [w, x, y, z] = multiply::<2, f32>(halves, a, b, [f16, f16]);
+    [pack_f16(w, x), pack_f16(y, z)]
+}
+/// `A·B + C` of doubles, 8 × 8 × 4, see the PTX ISA, `mma`.
+///
+/// # Safety
+/// Checked here.
+#[track_caller]
+pub unsafe fn multiply_8x8x4_f64(c: [f64; 2], a: u64, b: u64) -> [f64; 2] {
+    let words = [a, b].into_iter().flat_map(|word| [word as u32, (word >> 32) as u32]).collect();
+    let lanes = meet(true, (Location::caller(), words));
+    let value = |lane: usize, i: usize| {
+        let words = &lanes[lane].1[2 * i..];
+        f64::from_bits(u64::from(words[0]) | u64::from(words[1]) << 32)
+    };
+    // A: lane 4g + t has row g and column t. B: it has row t and column g. C: c_i is in row g and column 2t + i.
+    let (group, in_group) = (lane() / 4, lane() % 4);
+    core::array::from_fn(|i| {
+        (0..4).fold(c[i], |sum, k| sum + value(4 * group + k, 0) * value(4 * (2 * in_group + i) + k, 1))
+    })
+}

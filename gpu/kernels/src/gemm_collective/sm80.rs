@@ -1,0 +1,283 @@
+//! Ampere: all threads of a block copy by `cp.async`, load by `ldmatrix` or single elements, multiply by `mma.sync`, and store.
+
+use super::{BlockTile, HeldOf, HoldsSums, SumsOf, threads};
+use core::marker::PhantomData;
+use cute_static::atom::{OperandA, OperandB, OperandC, TileMma};
+use cute_static::bounds;
+use cute_static::collective::{Collective, CollectiveMma, CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync};
+use cute_static::instruction::operand::{MajorK, MajorMN};
+use cute_static::int::Nat;
+use cute_static::layout::size::Measure;
+use cute_static::pipeline::{CpAsyncRing, InBlocks, SeveralStages, StageIndex};
+use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan, KernelSm80Multistage};
+use cute_static::prelude::*;
+use cute_static::schedule::Work;
+use cute_static::tensor::Advance;
+use cute_static::typenum::{U1, U2, Unsigned};
+use cute_static_device::accumulators::{Accumulators, Fragment as FragmentLayout};
+use cute_static_device::epilogue::{Storing, TileStore};
+use cute_static_device::filled::{FilledBy, Fills};
+use cute_static_device::global::{Edges, Global, MatrixStrides};
+use cute_static_device::loaded::{LoadedBy, LoadsOperands, OfThreads, ValueA, ValueB};
+use cute_static_device::machine;
+use cute_static_device::matrix::{Fragment, Packed};
+use cute_static_device::multiply::Multiply;
+use cute_static_device::pipeline::Device;
+use cute_static_device::shared::Staged;
+use cute_static_device::thread_of_so_many;
+
+/// The strides of a matrix of this major.
+pub trait MatrixMajor {
+    /// Both
+    type Strides: MatrixStrides;
+    /// Of rows or columns that are so many elements apart.
+    fn strides(pitch: i64) -> Self::Strides;
+}
+impl MatrixMajor for MajorK {
+    type Strides = (i64, U1);
+    #[inline(always)]
+    fn strides(pitch: i64) -> (i64, U1) {
+        (pitch, U1::new())
+    }
+}
+impl MatrixMajor for MajorMN {
+    type Strides = (U1, i64);
+    #[inline(always)]
+    fn strides(pitch: i64) -> (U1, i64) {
+        (U1::new(), pitch)
+    }
+}
+
+/// A main loop whose threads copy and multiply.
+pub trait CpAsyncMainloop: HoldsSums + CpAsyncCollective + Collective<TileShape: BlockTile> {
+    /// An element of A, as bytes
+    type ElementA: Copy;
+    /// An element of B
+    type ElementB: Copy;
+    /// The extents (M, N, K) of the tile
+    const TILE: [u32; 3] = <Self::TileShape as BlockTile>::EXTENTS;
+    /// Multiplies so many k tiles: the sums of a thread.
+    ///
+    /// # Safety
+    /// All threads come here together, with the same matrices, which have the tiles, or edges. Shared memory has the stages from this address on, and nobody else
+    /// accesses it.
+    unsafe fn multiply<V: MatrixStrides, W: MatrixStrides, E: Edges>(
+        a: Global<Self::ElementA, V, E>,
+        b: Global<Self::ElementB, W, E>,
+        tiles: u32,
+        stages: u32,
+        thread: usize,
+    ) -> SumsOf<Self>;
+}
+/// A matrix whose elements are A's
+pub type MatrixA<G, V, E> = Global<<G as CpAsyncMainloop>::ElementA, V, E>;
+/// … B's
+pub type MatrixB<G, V, E> = Global<<G as CpAsyncMainloop>::ElementB, V, E>;
+/// The plan of a block for the architecture `A`: the epilogue `E`, and behind it in shared memory the stages of the main loop `G`.
+pub type Plan<A, G, E> = BlockPlan<A, (EpilogueOf<E>, KernelSm80Multistage<G>)>;
+
+/// `D = A·Bᵀ` by one block: A is (m, k), B is (n, k) and D is (m, n), with the elements and majors of the collective `G` and of the epilogue `E`.
+///
+/// # Safety
+/// The launch has [`threads`] and [`shared`](super::shared) of the [`Plan`]; all threads of the block call it with the same work; the matrices have the tiles of the work, or
+/// edges. Addresses and pitches of A and B are multiples of 16 bytes, and those of D of the alignment of the epilogue
+/// ([`DirectEpilogue::ALIGNMENT`](cute_static::epilogue::DirectEpilogue::ALIGNMENT)). With edges, so are the contiguous extents.
+#[inline(always)]
+pub unsafe fn gemm<P, G, E, V, X, L, To, W>(a: MatrixA<G, V, L>, b: MatrixB<G, X, L>, to: To, work: W)
+where
+    G: CpAsyncMainloop,
+    E: TileStore<HeldOf<G>, To>,
+    Plan<P, G, E>: IsBlockPlan,
+    V: MatrixStrides,
+    X: MatrixStrides,
+    L: Edges,
+    To: Copy,
+    W: Iterator<Item = Work>,
+{
+    // SAFETY: as promised.
+    unsafe {
+        let thread = thread_of_so_many(const { threads::<Plan<P, G, E>>() });
+        let [of_epilogue, stages] =
+            [0, 1].map(|part| machine::shared_base() + Plan::<P, G, E>::OFFSETS[part] as u32);
+        let storing = Storing { thread, barrier: 1, shared: of_epilogue };
+        E::prepare(to, storing);
+        for work in work {
+            let [row, column] = [work.m * G::TILE[0], work.n * G::TILE[1]];
+            let k = i64::from(work.k.start * G::TILE[2]);
+            let (a, b) = (a.advance((i64::from(row), k)), b.advance((i64::from(column), k)));
+            let sums = G::multiply(a, b, work.k.end - work.k.start, stages, thread);
+            if work.inside {
+                E::store(to, (row as i32, column as i32), sums.held(), storing);
+            }
+        }
+        E::finish(storing);
+    }
+}
+
+/// The fragment of an operand of the tiled MMA
+type FragmentOf<M, O, X> = <M as bounds::FragmentOf<O, X>>::Output;
+/// An operand of extents `X`, of which the tiled MMA `M` loads tiles `Y`: how threads copy it from global memory and load it into registers.
+pub trait Operand<M, O, X, Y, T: Packed>: CpAsyncParts {
+    /// The fragment of a thread
+    type Fragment: FragmentLayout;
+    /// From global memory to stages
+    type Fills: FilledBy<X, T>;
+    /// From stages to registers
+    type Loads: LoadedBy<M, O, Y, T, Fragment = Self::Fragment>;
+    /// Bytes of a stage
+    const STAGE: u32;
+}
+impl<P, M, O, X, Y, T: Packed> Operand<M, O, X, Y, T> for P
+where
+    P: CpAsyncParts<Stage: Staged>,
+    Fills<P>: FilledBy<X, T>,
+    OfThreads<P>: LoadedBy<M, O, Y, T>,
+{
+    type Fragment = <OfThreads<P> as LoadedBy<M, O, Y, T>>::Fragment;
+    type Fills = Fills<P>;
+    type Loads = OfThreads<P>;
+    const STAGE: u32 = <<P::Stage as Staged>::Rows as IsLayout>::COSIZE as u32 * size_of::<T>() as u32;
+}
+/// An operand of one thread
+struct Side<P: Operand<M, O, X, Y, T>, M, O, X, Y, T: Packed, V, E> {
+    /// What it copies of each tile, in global memory
+    from: Global<T, V, E>,
+    /// Where it copies to, and loads from, in the first stage
+    at: [u32; 2],
+    registers: Fragment<P::Fragment, T>,
+    types: PhantomData<(M, O, X, Y)>,
+}
+impl<P: Operand<M, O, X, Y, T>, M, O, X, Y, T: Packed, V: MatrixStrides, E: Edges> Side<P, M, O, X, Y, T, V, E> {
+    /// # Safety
+    /// As [`CpAsyncMainloop::multiply`].
+    #[inline(always)]
+    unsafe fn new(matrix: Global<T, V, E>, stages: u32, thread: usize) -> Self {
+        Self {
+            // SAFETY: as promised.
+            from: unsafe { P::Fills::source(matrix, thread) },
+            at: [P::Fills::part(stages, thread), P::Loads::part(stages, thread)],
+            registers: Fragment::zero(),
+            types: PhantomData,
+        }
+    }
+    /// # Safety
+    /// As [`CpAsyncMainloop::multiply`]; the stage is free, and the tile begins at column `k`.
+    #[inline(always)]
+    unsafe fn fill(&self, stage: &StageIndex<'_>, k: i64, blocks: (u64, u64)) {
+        // SAFETY: as promised.
+        unsafe {
+            let to = (self.at[0], stage.stage() * P::STAGE);
+            P::Fills::copy(self.from.advance((0, k)), to, blocks, stage.is_tile());
+        }
+    }
+    /// # Safety
+    /// As [`CpAsyncMainloop::multiply`]; the stage is full.
+    #[inline(always)]
+    unsafe fn load(&mut self, stage: &StageIndex<'_>, block: u64) {
+        // SAFETY: as promised.
+        unsafe { P::Loads::load(self.at[1], stage.stage() * P::STAGE, &mut self.registers, block) }
+    }
+}
+type ElementA<M> = ValueA<<M as TileMma>::Atom>;
+type ElementB<M> = ValueB<<M as TileMma>::Atom>;
+/// The tiled MMA `M`, which multiplies operands `A` and `B` of tiles `X`.
+trait Loads<A, B, X: BlockTile>:
+    Sized
+    + TileMma<Atom: LoadsOperands>
+    + bounds::FragmentOf<OperandA, X::A, Output = A::Fragment>
+    + bounds::FragmentOf<OperandB, X::B, Output = B::Fragment>
+    + bounds::FragmentOf<OperandC, X::C, Output: FragmentLayout>
+where
+    A: Operand<Self, OperandA, X::ShapeA, X::A, ElementA<Self>>,
+    B: Operand<Self, OperandB, X::ShapeB, X::B, ElementB<Self>>,
+{
+}
+impl<M, A, B, X: BlockTile> Loads<A, B, X> for M
+where
+    A: Operand<M, OperandA, X::ShapeA, X::A, ElementA<M>>,
+    B: Operand<M, OperandB, X::ShapeB, X::B, ElementB<M>>,
+    M: TileMma<Atom: LoadsOperands>
+        + bounds::FragmentOf<OperandA, X::A, Output = A::Fragment>
+        + bounds::FragmentOf<OperandB, X::B, Output = B::Fragment>
+        + bounds::FragmentOf<OperandC, X::C, Output: FragmentLayout>,
+{
+}
+/// The work of a thread on a tile of D
+struct Tiles<'s, A, B, X: BlockTile, M, V, W, E>
+where
+    M: Loads<A, B, X>,
+    A: Operand<M, OperandA, X::ShapeA, X::A, ElementA<M>>,
+    B: Operand<M, OperandB, X::ShapeB, X::B, ElementB<M>>,
+{
+    a: Side<A, M, OperandA, X::ShapeA, X::A, ElementA<M>, V, E>,
+    b: Side<B, M, OperandB, X::ShapeB, X::B, ElementB<M>, W, E>,
+    sums: &'s mut Accumulators<M::Atom, FragmentOf<M, OperandC, X::C>>,
+}
+impl<A, B, X: BlockTile, M, V: MatrixStrides, W: MatrixStrides, E: Edges> InBlocks for Tiles<'_, A, B, X, M, V, W, E>
+where
+    M: Loads<A, B, X>,
+    A: Operand<M, OperandA, X::ShapeA, X::A, ElementA<M>, Fragment: bounds::Get<U2, Output: IsLayout>>,
+    B: Operand<M, OperandB, X::ShapeB, X::B, ElementB<M>>,
+{
+    type Blocks = <<<A::Fragment as bounds::Get<U2>>::Output as IsLayout>::Modes as Measure>::Size;
+    #[inline(always)]
+    fn fill(&mut self, stage: StageIndex<'_>, block: u64) {
+        let (k, blocks) = (i64::from(stage.tile() * X::EXTENTS[2]), (block, const { Self::Blocks::U64 }));
+        // SAFETY: as promised to `multiply`: the ring says that the stage is free.
+        unsafe {
+            self.a.fill(&stage, k, blocks);
+            self.b.fill(&stage, k, blocks);
+        }
+    }
+    #[inline(always)]
+    fn load(&mut self, stage: StageIndex<'_>, block: u64) {
+        // SAFETY: as promised to `multiply`: the ring says that the stage is full.
+        unsafe {
+            self.a.load(&stage, block);
+            self.b.load(&stage, block);
+        }
+    }
+    #[inline(always)]
+    fn multiply(&mut self, block: u64) {
+        // SAFETY: all lanes come here together.
+        unsafe { Multiply::<M, X::A, X::B, X::C>::step(&self.a.registers, &self.b.registers, self.sums, block) }
+    }
+}
+
+type OfA<G> = <G as CpAsyncCollective>::A;
+type OfB<G> = <G as CpAsyncCollective>::B;
+impl<S, JA, JB, P, C, X, M> CpAsyncMainloop for CollectiveMma<MainloopSm80CpAsync<S, JA, JB, P, C>, X, M>
+where
+    Self: HoldsSums<Instruction = M::Atom, Fragment = FragmentOf<M, OperandC, X::C>>
+        + CpAsyncCollective
+        + Collective<TileShape = X>,
+    S: Nat + SeveralStages,
+    X: BlockTile,
+    M: Loads<OfA<Self>, OfB<Self>, X>,
+    OfA<Self>: Operand<M, OperandA, X::ShapeA, X::A, ElementA<M>, Fragment: bounds::Get<U2, Output: IsLayout>>,
+    OfB<Self>: Operand<M, OperandB, X::ShapeB, X::B, ElementB<M>>,
+{
+    type ElementA = ElementA<M>;
+    type ElementB = ElementB<M>;
+    #[inline(always)]
+    unsafe fn multiply<V: MatrixStrides, W: MatrixStrides, E: Edges>(
+        a: Global<ElementA<M>, V, E>,
+        b: Global<ElementB<M>, W, E>,
+        tiles: u32,
+        stages: u32,
+        thread: usize,
+    ) -> SumsOf<Self> {
+        // A in its stages, and B in those behind them
+        let behind = const {
+            let bytes = [S::U32 * <OfA<Self> as Operand<M, _, _, _, _>>::STAGE, S::U32 * <OfB<Self> as Operand<M, _, _, _, _>>::STAGE];
+            assert!((bytes[0] + bytes[1]) as u64 == <Self as Collective>::SHARED_MEMORY, "the stages are not one after another");
+            bytes[0]
+        };
+        let mut sums = SumsOf::<Self>::zero();
+        // SAFETY: as promised.
+        let (a, b) = unsafe { (Side::new(a, stages, thread), Side::new(b, stages + behind, thread)) };
+        let mut work = Tiles::<OfA<Self>, OfB<Self>, X, M, V, W, E> { a, b, sums: &mut sums };
+        CpAsyncRing::<S, Device>::run_in_blocks(tiles, &mut work);
+        sums
+    }
+}
