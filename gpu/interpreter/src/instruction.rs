@@ -70,7 +70,7 @@ pub enum Format {
     S8,
     U8,
 }
-/// What accumulators of wgmma are: a float or an integer in each register, or two halves.
+/// What accumulators of wgmma and mma are: a float or an integer in each register, or two halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sums {
     F32,
@@ -156,9 +156,16 @@ pub enum Instruction {
         to: Place,
         transposed: bool,
     },
+    MultiplyDoubles {
+        to: Vec<Register>,
+        a: Vec<Source>,
+        b: Vec<Source>,
+        c: Vec<Source>,
+    },
     Multiply {
         /// Of A and B
         formats: [Format; 2],
+        of: Sums,
         to: Vec<Register>,
         a: Vec<Source>,
         b: Vec<Source>,
@@ -279,9 +286,8 @@ impl Instruction {
     pub const fn together(&self) -> Together {
         use Instruction::*;
         match self {
-            Shuffle { .. } | LoadMatrices { .. } | StoreMatrices { .. } | Multiply { .. } | WarpBarrier => {
-                Together::Warp
-            }
+            Shuffle { .. } | LoadMatrices { .. } | StoreMatrices { .. } | WarpBarrier => Together::Warp,
+            Multiply { .. } | MultiplyDoubles { .. } => Together::Warp,
             TensorAllocate { .. } | TensorNoMore | TensorFree { .. } | TensorLoad { .. } | TensorWaitLoad => {
                 Together::Warp
             }

@@ -3,8 +3,8 @@
 
 /// What a request of the builder names, and its types: for [`types_of_request!`](crate::types_of_request).
 pub mod names {
-    pub use crate::gemm_collective::Plan;
-    pub use cute_static::arch::{Sm90, Sm120};
+    pub use crate::gemm_collective::{Plan, sm80};
+    pub use cute_static::arch::{Sm80, Sm90, Sm120};
     pub use cute_static::builder::{Auto, BuilderSchedule, Built, CollectiveBuilder, Operands, Sm120Schedule};
     pub use cute_static::cluster::Cluster;
     pub use cute_static::epilogue::TmaEpilogue;
@@ -14,6 +14,7 @@ pub mod names {
     pub use cute_static::prelude::*;
     pub use cute_static::schedule::{AlongN, Persistent, Schedule};
     pub use cute_static::typenum::U1;
+    pub use cute_static_device::epilogue::Storage;
 }
 /// The name of the entry of a request of the builder.
 #[macro_export]
@@ -48,6 +49,8 @@ macro_rules! name_of_request {
 /// The types of a request of the builder, as items: the main loop, the epilogue, the kernel, and a scheduler of blocks that compute tile after tile. Where it is called, [`names`](crate::collectives::names) are in scope.
 #[macro_export]
 macro_rules! types_of_request {
+    // All warps copy and multiply.
+    (@kernel Sm80 $schedule:ident $m:tt) => { () };
     (@kernel Sm90 $schedule:ident $m:tt) => { <$schedule as BuilderSchedule<Int<$m>>>::Kernel<Mainloop> };
     (@kernel Sm120 $schedule:ident $m:tt) => { <$schedule as Sm120Schedule>::Kernel<Mainloop> };
     ($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
@@ -61,13 +64,59 @@ macro_rules! types_of_request {
     };
 }
 
-#[cfg(all(target_arch = "nvptx64", any(gpu = "sm_90a", gpu = "sm_120a")))]
+#[cfg(all(target_arch = "nvptx64", any(gpu = "sm_80", gpu = "sm_90a", gpu = "sm_120a")))]
 mod entries {
     use super::names::*;
     use crate::gemm_collective::threads;
+    #[cfg(not(gpu = "sm_80"))]
     use cute_static_device::hopper::TensorMapOf;
-    use cute_static_device::machine::{self, TensorMapObject};
+    use cute_static_device::machine;
+    #[cfg(not(gpu = "sm_80"))]
+    use cute_static_device::machine::TensorMapObject;
 
+    #[cfg(gpu = "sm_80")]
+    macro_rules! configurations {
+        ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) { $($chosen:tt)* })*) => {$(
+            const _: () = {
+                mod request {
+                    use super::*;
+                    $crate::types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
+                    core::arch::global_asm!(
+                        concat!("// launch ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)), " {} 1"),
+                        const threads::<sm80::Plan<$arch, Mainloop, Epilogue>>()
+                    );
+                    /// `D = A·Bᵀ`
+                    ///
+                    /// # Safety
+                    /// As [`sm80::gemm_with_edges`], with the grid of the schedule; the schedule is valid for reads.
+                    // SAFETY: the names of requests are unlike any other symbol's.
+                    #[unsafe(export_name = $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)))]
+                    #[allow(clippy::too_many_arguments)] // those of a launch
+                    pub unsafe extern "ptx-kernel" fn entry(
+                        a: *mut u8,
+                        b: *mut u8,
+                        d: *mut u8,
+                        pitch_a: i64,
+                        pitch_b: i64,
+                        pitch_d: i64,
+                        m: i64,
+                        n: i64,
+                        k: i64,
+                        schedule: *const Schedule<Scheduling>,
+                    ) {
+                        // SAFETY: as promised.
+                        unsafe {
+                            let work = (*schedule).work([machine::block_index_x(), machine::block_index_y(), 0]);
+                            sm80::gemm_with_edges::<$arch, Mainloop, Epilogue, $ja, $jb, $jd, <$d as Storage>::Bytes, _>(
+                                [a, b, d], [pitch_a, pitch_b, pitch_d], [m, n, k], work
+                            );
+                        }
+                    }
+                }
+            };
+        )*};
+    }
+    #[cfg(not(gpu = "sm_80"))]
     macro_rules! configurations {
         ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) { $($chosen:tt)* })*) => {$(
             const _: () = {
@@ -105,6 +154,8 @@ mod entries {
             };
         )*};
     }
+    #[cfg(gpu = "sm_80")]
+    include!("../../../tests/cutlass/builders_sm80.rs");
     #[cfg(gpu = "sm_90a")]
     include!("../../../tests/cutlass/builders.rs");
     #[cfg(gpu = "sm_120a")]

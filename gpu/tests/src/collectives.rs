@@ -7,7 +7,7 @@ use cute_static::collective::{TmaCollective, TmaParts};
 use cute_static::plan::{IsBlockPlan, WarpSpecialized};
 use cute_static::schedule::{Scheduler, Tiles};
 use cute_static::tma::{RunTimeTensorMap, TensorMapParameters};
-use cute_static_gpu_interpreter::{Argument, Entry, GlobalMemory, PtxLaunch};
+use cute_static_gpu_interpreter::{Argument, Entry, GlobalMemory, Module, PtxLaunch};
 use cute_static_kernels::collectives::names::*;
 use cute_static_kernels::gemm_collective::{shared, threads};
 use cute_static_kernels::{name_of_request, types_of_request};
@@ -41,8 +41,8 @@ pub struct Instance {
     pub launch: [u32; 2],
     /// The schedule of so many blocks
     pub schedule: fn(Tiles, u32) -> Numbers,
-    /// The maps of A, B and D
-    pub maps: [Parameters; 3],
+    /// The maps of A, B and D; a kernel without them is given pointers
+    pub maps: Option<[Parameters; 3]>,
 }
 /// A schedule as a kernel is given it: plain numbers; and its grid.
 pub struct Numbers {
@@ -76,17 +76,31 @@ impl Instance {
             cluster,
             launch: [threads::<Plan<A, K, E>>(), shared::<Plan<A, K, E>>()],
             schedule: |tiles, blocks| Numbers::of(Schedule::<S>::new(tiles, blocks).expect("a schedule")),
-            maps: [
+            maps: Some([
                 <<G::A as TmaParts>::Map as MapOfMajor<JA>>::of,
                 <<G::B as TmaParts>::Map as MapOfMajor<JB>>::of,
                 <E::Map as MapOfMajor<JD>>::of,
-            ],
+            ]),
+        }
+    }
+    /// That of a main loop whose threads copy, and an epilogue whose threads store.
+    pub fn by_threads<A, G, E, S>(tile: [usize; 3]) -> Self
+    where
+        S: Scheduler,
+        sm80::Plan<A, G, E>: IsBlockPlan,
+    {
+        Self {
+            tile,
+            cluster: [1, 1],
+            launch: [threads::<sm80::Plan<A, G, E>>(), shared::<sm80::Plan<A, G, E>>()],
+            schedule: |tiles, blocks| Numbers::of(Schedule::<S>::new(tiles, blocks).expect("a schedule")),
+            maps: None,
         }
     }
     /// The extents (M, N, K) of a problem: one more tile along M than a cluster has blocks, the last tiles in part, and so many k tiles.
     pub fn extents(&self, k_tiles: usize) -> [usize; 3] {
         let ([m, n, k], [x, y]) = (self.tile, self.cluster.map(|mode| mode as usize));
-        [m * x + m / 2 + 8, n * y - if n > 8 { 8 } else { 0 }, k * k_tiles - 16]
+        [m * x + m / 2 + 8, n * y - if n > 8 { 8 } else { 0 }, k * k_tiles - (k / 2).min(16)]
     }
     /// The tiles of a problem.
     pub fn tiles(&self, extents: [usize; 3]) -> Tiles {
@@ -100,12 +114,18 @@ impl Instance {
     pub fn run<D: Stored, JD: Order>(&self, entry: &Entry, problem: &Problem<D, JD>, blocks: u32) -> Outcome {
         let mut memory = GlobalMemory::default();
         let matrices = problem.bytes.each_ref().map(|bytes| memory.upload(bytes));
-        let mut arguments: Vec<Argument> = (0..3)
-            .map(|i| {
-                let parameters = problem.map(self, i, matrices[i].number());
-                Argument::Address(memory.tensor_map(parameters, matrices[i]))
-            })
-            .collect();
+        let mut arguments: Vec<Argument> = match &self.maps {
+            Some(maps) => (0..3)
+                .map(|i| {
+                    let parameters = problem.map(maps[i], i, matrices[i].number());
+                    Argument::Address(memory.tensor_map(parameters, matrices[i]))
+                })
+                .collect(),
+            None => {
+                let numbers = problem.pitches.iter().chain(&problem.extents).map(|n| Argument::Integer(*n as i64));
+                matrices.map(Argument::Address).into_iter().chain(numbers).collect()
+            }
+        };
         let Numbers { bytes, grid: [x, y, _] } = (self.schedule)(self.tiles(problem.extents), blocks);
         arguments.push(Argument::Address(memory.upload(&bytes)));
         let launch = PtxLaunch { grid: [x, y], threads: self.launch[0], shared: self.launch[1] };
@@ -117,7 +137,8 @@ impl Instance {
 pub struct Problem<D, JD> {
     /// The extents (M, N, K)
     pub extents: [usize; 3],
-    pitches: [usize; 3],
+    /// The elements of A, B and D from one row or column to the next
+    pub pitches: [usize; 3],
     /// The bytes of A, B and D, before the kernel is run
     pub bytes: [Vec<u8>; 3],
     product: Integers,
@@ -134,15 +155,28 @@ impl<D: Stored, JD: Order> Problem<D, JD> {
         Self { extents, pitches, bytes, product, of_d: PhantomData }
     }
     /// The parameters of the map of matrix number `i` at an address.
-    pub fn map(&self, instance: &Instance, i: usize, address: u64) -> TensorMapParameters {
+    pub fn map(&self, parameters: Parameters, i: usize, address: u64) -> TensorMapParameters {
         let [m, n, k] = self.extents.map(|extent| extent as u64);
-        (instance.maps[i])([[m, k], [n, k], [m, n]][i], self.pitches[i] as i64, address)
+        parameters([[m, k], [n, k], [m, n]][i], self.pitches[i] as i64, address)
     }
     /// The first element of D that is wrong.
     pub fn wrong(&self, found: &[u8]) -> Option<String> {
         self.product.difference::<D, JD>(found, self.pitches[2])
     }
 }
+
+/// The PTX of all requests, which `gpu/build` makes and does not keep.
+pub fn built(architecture: &str) -> Option<Module> {
+    let path = crate::built().join(format!("{architecture}.ptx"));
+    match std::fs::read_to_string(&path) {
+        Ok(text) => Some(Module::parse(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))),
+        Err(_) => {
+            println!("skipped: the PTX of the requests, which gpu/build makes");
+            None
+        }
+    }
+}
+
 
 macro_rules! rows {
     ($($schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt);)*) => {

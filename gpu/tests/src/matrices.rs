@@ -7,19 +7,19 @@ use cute_static_device::element::{Bf16, F16, to_minifloat};
 /// A type of elements: what a matrix has in memory for a number.
 pub trait Stored: Numeric {
     /// The bits of the nearest value; integers and floats of 8 bits end at the largest one.
-    fn nearest(x: i32) -> u32;
+    fn nearest(x: i32) -> u64;
     /// Bits that no sum may contain: NaN, or a number that would be seen.
-    const OUTSIDE: u32;
+    const OUTSIDE: u64;
     /// Whether it has no sign
     const UNSIGNED: bool = false;
 }
 macro_rules! stored {
     ($($ty:ident: |$x:ident| $bits:expr, $outside:expr $(, $unsigned:literal)?;)*) => {$(
         impl Stored for $ty {
-            fn nearest($x: i32) -> u32 {
-                $bits
+            fn nearest($x: i32) -> u64 {
+                u64::from($bits)
             }
-            const OUTSIDE: u32 = $outside;
+            const OUTSIDE: u64 = $outside;
             $(const UNSIGNED: bool = $unsigned;)?
         }
     )*};
@@ -27,13 +27,14 @@ macro_rules! stored {
 stored! {
     Float32: |x| (x as f32).to_bits(), 0x7fc0_0000;
     TFloat32: |x| (x as f32).to_bits(), 0x7fc0_0000;
-    Float16: |x| F16::nearest(x as f32).0.into(), 0x7e00;
-    BFloat16: |x| Bf16::nearest(x as f32).0.into(), 0x7fc0;
-    Float8E4M3: |x| to_minifloat::<4>(x as f32).into(), 0x7f;
-    Float8E5M2: |x| to_minifloat::<5>(x as f32).into(), 0x7f;
+    Float64: |x| f64::from(x).to_bits(), 0x7ff8_0000_0000_0000;
+    Float16: |x| F16::nearest(x as f32).0, 0x7e00;
+    BFloat16: |x| Bf16::nearest(x as f32).0, 0x7fc0;
+    Float8E4M3: |x| to_minifloat::<4>(x as f32), 0x7f;
+    Float8E5M2: |x| to_minifloat::<5>(x as f32), 0x7f;
     Int32: |x| x as u32, 0x5bad_5bad;
-    Int8: |x| u32::from(x.clamp(-128, 127) as u8), 0x5b;
-    Uint8: |x| u32::from(x.clamp(0, 255) as u8), 0x5b, true;
+    Int8: |x| x.clamp(-128, 127) as u8, 0x5b;
+    Uint8: |x| x.clamp(0, 255) as u8, 0x5b, true;
 }
 /// Which mode is contiguous: `(row, column)` to the number of the element.
 pub trait Order {
@@ -102,7 +103,7 @@ impl Integers {
     pub fn difference<T: Stored, J: Order>(&self, bytes: &[u8], pitch: usize) -> Option<String> {
         let expected = self.bytes::<T, J>(pitch);
         let size = size::<T>();
-        let word = |bytes: &[u8]| bytes.iter().rev().fold(0_u32, |word, byte| word << 8 | u32::from(*byte));
+        let word = |bytes: &[u8]| bytes.iter().rev().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
         let wrong = self.places().find_map(|(row, column)| {
             let at = J::at(pitch, row, column) * size;
             let [found, expected] = [bytes, &expected].map(|bytes| word(&bytes[at..at + size]));

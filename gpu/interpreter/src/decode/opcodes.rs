@@ -44,17 +44,27 @@ const fn address(space: Space) -> Width {
     }
 }
 
-/// The formats of A and B of an `mma.sync`, whose rows of A have 32 bytes.
-fn products(opcode: &str) -> Option<[Format; 2]> {
-    let (shape, of) = opcode.strip_prefix("mma.sync.aligned.")?.split_once(".row.col.f32.")?;
-    let [a, b, "f32"] = of.split('.').collect::<Vec<_>>()[..] else { return None };
+/// The formats of A and B of an `mma.sync`, whose rows of A have 32 bytes, and what its sums are.
+fn products(opcode: &str) -> Option<([Format; 2], Sums)> {
+    let (shape, of) = opcode.strip_prefix("mma.sync.aligned.")?.split_once(".row.col.")?;
+    let [d, a, b, c] = of.split('.').collect::<Vec<_>>()[..] else { return None };
     let formats = [Format::of(a)?, Format::of(b)?];
-    let there = match formats {
-        [Format::Half(a), Format::Half(b)] => shape == "m16n8k16" && a == b,
-        [Format::E4m3 | Format::E5m2, Format::E4m3 | Format::E5m2] => shape == "kind::f8f6f4.m16n8k32",
+    let sums = match d {
+        "f32" => Sums::F32,
+        "s32" => Sums::S32,
+        "f16" => Sums::F16,
+        _ => return None,
+    };
+    use Format::{E4m3, E5m2, S8, Tf32, U8};
+    let there = match (formats, sums) {
+        ([Format::Half(a), Format::Half(b)], Sums::F32) => shape == "m16n8k16" && a == b,
+        ([Format::Half(Half::F16), Format::Half(Half::F16)], Sums::F16) => shape == "m16n8k16",
+        ([Tf32, Tf32], Sums::F32) => shape == "m16n8k8",
+        ([S8 | U8, S8 | U8], Sums::S32) => shape == "m16n8k32",
+        ([E4m3 | E5m2, E4m3 | E5m2], Sums::F32) => shape == "kind::f8f6f4.m16n8k32",
         _ => false,
     };
-    there.then_some(formats)
+    (there && c == d).then_some((formats, sums))
 }
 impl Decoder<'_> {
     pub(super) fn opcode(&mut self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
@@ -197,10 +207,16 @@ impl Decoder<'_> {
                 };
                 Instruction::StoreMatrices { from: words(from, count)?, to: at(to)?, transposed }
             }
+            ("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64", [d, a, b, c]) => {
+                let doubles = |operand: &Operand, len| self.sources(vector(operand, len)?, Width::B64, Type::Bits);
+                let to = self.registers(vector(d, 2)?, Width::B64, Type::Bits)?;
+                Instruction::MultiplyDoubles { to, a: doubles(a, 1)?, b: doubles(b, 1)?, c: doubles(c, 2)? }
+            }
             (_, [d, a, b, c]) if opcode.starts_with("mma.sync.") => {
-                let formats = products(opcode).ok_or("the opcode is not known")?;
-                let (d, a, b, c) = (results(d, 4)?, words(a, 4)?, words(b, 2)?, words(c, 4)?);
-                Instruction::Multiply { formats, to: d, a, b, c }
+                let (formats, of) = products(opcode).ok_or("the opcode is not known")?;
+                let sums = 4 / of.values();
+                let (d, a, b, c) = (results(d, sums)?, words(a, 4)?, words(b, 2)?, words(c, sums)?);
+                Instruction::Multiply { formats, of, to: d, a, b, c }
             }
             ("bar.sync", [id, rest @ ..]) if rest.len() < 2 => {
                 let threads = rest.first().map(|threads| self.source(threads, Width::B32)).transpose()?;

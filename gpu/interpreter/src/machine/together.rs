@@ -4,7 +4,7 @@ use super::World;
 use super::clock::Clock;
 use super::lanes::of;
 use super::warp::{ALL, Warp};
-use crate::instruction::{Format, Instruction, Place, Register, Source};
+use crate::instruction::{Format, Half, Instruction, Place, Register, Source, Sums};
 
 type Result<T> = std::result::Result<T, String>;
 
@@ -29,7 +29,8 @@ impl Warp {
             Instruction::StoreMatrices { from, to, transposed } => {
                 self.store_matrices(world, from, *to, *transposed)?
             }
-            Instruction::Multiply { formats, to, a, b, c } => self.multiply(*formats, to, [a, b, c])?,
+            Instruction::Multiply { formats, of, to, a, b, c } => self.multiply(*formats, *of, to, [a, b, c])?,
+            Instruction::MultiplyDoubles { to, a, b, c } => self.multiply_doubles(to, [a, b, c])?,
             Instruction::WarpBarrier => {
                 let mut known = Clock::default();
                 let threads = || (0..32).map(|lane| self.thread(lane));
@@ -83,10 +84,14 @@ impl Warp {
         Ok(())
     }
     /// `mma` of 16 × 8 × 32 bytes, with `g` the lane / 4 and `t` the lane mod 4, and `e` elements in a register.
-    fn multiply(&mut self, formats: [Format; 2], to: &[Register], [a, b, c]: [&[Source]; 3]) -> Result<()> {
-        let read =
-            |list: &[Source]| list.iter().map(|from| self.registers.read(*from, ALL)).collect::<Result<Vec<_>>>();
-        let (in_a, in_b, in_c) = (read(a)?, read(b)?, read(c)?);
+    fn multiply(
+        &mut self,
+        formats: [Format; 2],
+        of: Sums,
+        to: &[Register],
+        [a, b, c]: [&[Source]; 3],
+    ) -> Result<()> {
+        let (in_a, in_b, in_c) = (self.all_of(a)?, self.all_of(b)?, self.all_of(c)?);
         let (mut a, mut b) = ([[0f32; 32]; 16], [[0f32; 32]; 8]);
         let e = 4 / formats[0].size() as usize;
         let value = |format: Format, word: u64, i: usize| format.value(word as u32 >> (32 / e * i));
@@ -102,16 +107,45 @@ impl Warp {
                 b[g][e * t + i % e + if i < e { 0 } else { 4 * e }] = value(formats[1], in_b[i / e][lane], i % e);
             }
         }
+        // c_i: row g for i = 0, 1, else g + 8; column 2t + (i mod 2)
+        let sum = |start: f32, i: usize, lane: usize| {
+            let (row, column) = (if i < 2 { lane / 4 } else { lane / 4 + 8 }, 2 * (lane % 4) + i % 2);
+            a[row].iter().zip(&b[column]).fold(start, |sum, (x, y)| sum + x * y)
+        };
         for (i, to) in to.iter().enumerate() {
-            // c_i: row g for i = 0, 1, else g + 8; column 2t + (i mod 2)
             let values = std::array::from_fn(|lane| {
-                let (row, column) = (if i < 2 { lane / 4 } else { lane / 4 + 8 }, 2 * (lane % 4) + i % 2);
-                let start = f32::from_bits(in_c[i][lane] as u32);
-                let sum = a[row].iter().zip(&b[column]).fold(start, |sum, (x, y)| sum + x * y);
-                u64::from(sum.to_bits())
+                let start = in_c[i][lane] as u32;
+                u64::from(match of {
+                    Sums::F32 => sum(f32::from_bits(start), i, lane).to_bits(),
+                    // Integers of 8 bits: a float has each sum of 32 products.
+                    Sums::S32 => (start as i32).wrapping_add(sum(0.0, i, lane) as i32) as u32,
+                    Sums::F16 => (0..2).fold(0, |word, which| {
+                        let start = Half::F16.value((start >> (16 * which)) as u16);
+                        word | u32::from(Half::F16.nearest(sum(start, 2 * i + which, lane))) << (16 * which)
+                    }),
+                })
             });
             self.registers.write(*to, ALL, &values)?;
         }
         Ok(())
+    }
+    /// `mma` of 8 × 8 × 4 doubles: A has row g and column t, B row t and column g, and c_i row g and column 2t + i.
+    fn multiply_doubles(&mut self, to: &[Register], [a, b, c]: [&[Source]; 3]) -> Result<()> {
+        let (a, b, c) = (self.all_of(a)?, self.all_of(b)?, self.all_of(c)?);
+        for (i, to) in to.iter().enumerate() {
+            let values = std::array::from_fn(|lane| {
+                let product = |k: usize| {
+                    let (x, y) = (a[0][lane - lane % 4 + k], b[0][4 * (2 * (lane % 4) + i) + k]);
+                    f64::from_bits(x) * f64::from_bits(y)
+                };
+                (0..4).fold(f64::from_bits(c[i][lane]), |sum, k| sum + product(k)).to_bits()
+            });
+            self.registers.write(*to, ALL, &values)?;
+        }
+        Ok(())
+    }
+    /// The registers of all lanes
+    fn all_of(&self, list: &[Source]) -> Result<Vec<[u64; 32]>> {
+        list.iter().map(|from| self.registers.read(*from, ALL)).collect()
     }
 }

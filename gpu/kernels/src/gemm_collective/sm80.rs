@@ -17,7 +17,7 @@ use cute_static::typenum::{U1, U2, Unsigned};
 use cute_static_device::accumulators::{Accumulators, Fragment as FragmentLayout};
 use cute_static_device::epilogue::{Storing, TileStore};
 use cute_static_device::filled::{FilledBy, Fills};
-use cute_static_device::global::{Edges, Global, MatrixStrides};
+use cute_static_device::global::{Edges, Global, Left, MatrixStrides};
 use cute_static_device::loaded::{LoadedBy, LoadsOperands, OfThreads, ValueA, ValueB};
 use cute_static_device::machine;
 use cute_static_device::matrix::{Fragment, Packed};
@@ -111,6 +111,36 @@ where
             }
         }
         E::finish(storing);
+    }
+}
+
+/// As [`gemm`], of matrices whose major modes are `JA`, `JB` and `JD`, and of which D has elements of as many bits as `T`: the addresses of A, B and D, the
+/// elements from one row or column to the next, and the extents (m, n, k), which tiles may reach beyond.
+///
+/// # Safety
+/// As [`gemm`].
+#[inline(always)]
+pub unsafe fn gemm_with_edges<P, G, E, JA, JB, JD, T, W>(
+    [a, b, d]: [*mut u8; 3],
+    pitches: [i64; 3],
+    [m, n, k]: [i64; 3],
+    work: W,
+) where
+    G: CpAsyncMainloop,
+    E: TileStore<HeldOf<G>, Global<T, JD::Strides, Left>>,
+    Plan<P, G, E>: IsBlockPlan,
+    JA: MatrixMajor,
+    JB: MatrixMajor,
+    JD: MatrixMajor,
+    T: Copy,
+    W: Iterator<Item = Work>,
+{
+    // SAFETY: as promised.
+    unsafe {
+        let a = Global::within(a.cast(), JA::strides(pitches[0]), [m, k]);
+        let b = Global::within(b.cast(), JB::strides(pitches[1]), [n, k]);
+        let d = Global::within(d.cast::<T>(), JD::strides(pitches[2]), [m, n]);
+        gemm::<P, G, E, _, _, _, _, _>(a, b, d, work);
     }
 }
 

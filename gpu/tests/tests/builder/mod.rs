@@ -13,8 +13,8 @@ use cute_static_device::epilogue::TileStore;
 use cute_static_device::hopper::{MatrixMap, TensorMapOf};
 use cute_static_device::machine::{self, TensorMapObject};
 use cute_static_gpu_interpreter::Module;
-pub use cute_static_gpu_tests::collectives::Instance;
 use cute_static_gpu_tests::collectives::Problem;
+pub use cute_static_gpu_tests::collectives::{Instance, built};
 use cute_static_gpu_tests::matrices::{Order, Stored};
 pub use cute_static_kernels::collectives::names::*;
 use cute_static_kernels::gemm_collective::{Consumers, HeldOf, InRegisters, gemm, gemm_in_cluster};
@@ -56,7 +56,7 @@ impl Request {
         let mut number = 0..;
         let maps = memory.each_mut().map(|memory| {
             let i = number.next().expect("a number");
-            memory.map(|address| problem.map(instance, i, address))
+            memory.map(|address| problem.map(instance.maps.expect("maps")[i], i, address))
         });
         let (tiles, blocks) = (instance.tiles(problem.extents), instance.cluster.iter().product());
         let [x, y, _] = (instance.schedule)(tiles, blocks).grid;
@@ -79,18 +79,6 @@ impl Request {
         }
     }
 }
-/// The PTX of all requests, which `gpu/build` makes and does not keep.
-pub fn built(architecture: &str) -> Option<Module> {
-    let path = cute_static_gpu_tests::built().join(format!("{architecture}.ptx"));
-    match std::fs::read_to_string(&path) {
-        Ok(text) => Some(Module::parse(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))),
-        Err(_) => {
-            println!("skipped: the PTX of the requests, which gpu/build makes");
-            None
-        }
-    }
-}
-
 /// The kernel on the blocks of a grid, of one cluster at a time, or of blocks alone.
 macro_rules! kernels {
     ($($name:ident = $kernel:ident $(, $alone:path)?;)*) => {$(
