@@ -71,10 +71,7 @@ where
     #[inline(always)]
     unsafe fn source<V: MatrixStrides, E: Edges>(matrix: Global<T, V, E>, thread: usize) -> Global<T, V, E> {
         const {
-            assert!(
-                are_rows::<FromOf<C, X>>(V::ALONG, width::<T>()),
-                "the matrix is contiguous along the other mode"
-            );
+            assert!(are_rows::<FromOf<C, X>>(V::ALONG, width::<T>()), "the matrix is contiguous along the other mode");
         }
         // SAFETY: as promised.
         unsafe { matrix.advance(FromOf::<C, X>::default().address(thread as u64)) }
@@ -86,14 +83,16 @@ where
         blocks: (u64, u64),
         is_tile: bool,
     ) {
-        each::<<FromOf<C, X> as bounds::Get<U1>>::Output>(&mut OneCopy::<_, FromOf<C, X>, IntoOf<C, S>, S::Swizzle, T> {
-            from,
-            to,
-            stage,
-            blocks,
-            is_tile,
-            types: PhantomData,
-        });
+        each::<<FromOf<C, X> as bounds::Get<U1>>::Output>(
+            &mut OneCopy::<_, FromOf<C, X>, IntoOf<C, S>, S::Swizzle, T> {
+                from,
+                to,
+                stage,
+                blocks,
+                is_tile,
+                types: PhantomData,
+            },
+        );
     }
 }
 /// The elements of 16 bytes

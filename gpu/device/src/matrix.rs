@@ -279,8 +279,11 @@ matrix_stores! {
 /// # Safety
 /// All lanes of the warp come here together; the memory is there, and no other thread accesses it until the next barrier.
 #[inline(always)]
-pub unsafe fn store_matrices<C, T: Packed<Word = u32>, Sw, D, L>(_copy: ThrCopy<C>, src: &Fragment<L, T>, dst: &Tensor<Shared<T, Sw>, D>)
-where
+pub unsafe fn store_matrices<C, T: Packed<Word = u32>, Sw, D, L>(
+    _copy: ThrCopy<C>,
+    src: &Fragment<L, T>,
+    dst: &Tensor<Shared<T, Sw>, D>,
+) where
     C: TileCopy<Atom: MatrixStore> + bounds::Retile<Source, L, Output: Addressing<Offset = i64> + IsLayout + Default>,
     Sw: IsSwizzle,
     D: Addressing<Offset = i64> + IsLayout + bounds::SameSize<RetileS<C, L>>,

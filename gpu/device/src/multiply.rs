@@ -137,24 +137,18 @@ where
             assert!(is_run::<LA>(0, in_word::<T>()), "the fragment of A is not in whole registers");
             assert!(is_run::<LB>(0, in_word::<U>()), "the fragment of B is not in whole registers");
         }
-        each::<LC>(&mut One::<M::Atom, LA, LB, LC, _, T, U> {
-            a: &a.words,
-            b: &b.words,
-            c,
-            k,
-            types: PhantomData,
-        });
+        each::<LC>(&mut One::<M::Atom, LA, LB, LC, _, T, U> { a: &a.words, b: &b.words, c, k, types: PhantomData });
     }
 }
 /// The registers of A that an instruction has
 const fn registers_a<I: MmaInstruction>() -> u64 {
     assert!(I::REGISTERS_A.count <= 4);
-    I::REGISTERS_A.count as u64
+    I::REGISTERS_A.count
 }
 /// … of B
 const fn registers_b<I: MmaInstruction>() -> u64 {
     assert!(I::REGISTERS_B.count <= 2);
-    I::REGISTERS_B.count as u64
+    I::REGISTERS_B.count
 }
 /// The sums that an instruction has
 const fn values_c<I: Accumulates>() -> u64 {

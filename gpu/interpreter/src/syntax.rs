@@ -170,6 +170,14 @@ impl Reader {
                     _ => self.fail(&format!("{word} has not 8 digits")),
                 }
             }
+            // A double, whose registers are 64 bits of any type
+            Some(Token::Word(word)) if word.starts_with("0d") || word.starts_with("0D") => {
+                let (digits, word) = (word[2..].to_owned(), self.word()?);
+                match u64::from_str_radix(&digits, 16) {
+                    Ok(bits) if digits.len() == 16 => Ok(Operand::Number(bits)),
+                    _ => self.fail(&format!("{word} has not 16 digits")),
+                }
+            }
             Some(Token::Word(word)) if word.starts_with(|c: char| c.is_ascii_digit()) => {
                 Ok(Operand::Number(self.number()?))
             }

@@ -14,10 +14,9 @@ use cute_static_device::asynchronous::{commit_group, copy_async, wait_group};
 use cute_static_device::element::Bf16;
 use cute_static_device::global::{Edges, Global, Inside, Left, Lower, Place, Whole};
 use cute_static_device::matrix::{Fragment, load_matrices};
-use cute_static_device::multiply::Multiply;
 use cute_static_device::shared::{self, SharedTensor};
 use cute_static_device::vector::{each, registers, store};
-use cute_static_device::{machine, thread_of};
+use cute_static_device::{machine, multiply::Multiply, thread_of};
 
 /// Threads of a block: four warps, 16 queries each.
 pub const THREADS: u32 = 128;

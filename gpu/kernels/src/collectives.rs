@@ -59,6 +59,7 @@ macro_rules! types_of_request {
         type Gemm = CollectiveBuilder<$arch, Elements, shape!(($m, $n, $k)), Blocks, $schedule>;
         type Mainloop = <Gemm as Built>::Mainloop;
         type Epilogue = <Gemm as Built>::Epilogue;
+        #[allow(dead_code)] // That of SM80 is none.
         type Kernel = $crate::types_of_request!(@kernel $arch $schedule $m);
         type Scheduling = Persistent<AlongN, U1, Blocks>;
     };

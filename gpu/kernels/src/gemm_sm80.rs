@@ -79,8 +79,11 @@ pub type LoadB = TiledCopy<Load, ThreadsB, LoadedB>;
 /// What A and B are made of: 16 bits that `mma.sync` multiplies, in fragments that are those of [`Mma`].
 pub trait Format: Numeric {
     /// The product
-    type Mma: TileMma<Atom: SyncMma<Word = u32> + cute_static_device::accumulators::Accumulates<Sum = f32> + SameLayouts<Bf16Atom>>
-        + bounds::FragmentOf<OperandA, Tile, Output = FragA>
+    type Mma: TileMma<
+            Atom: SyncMma<Word = u32>
+                      + cute_static_device::accumulators::Accumulates<Sum = f32>
+                      + SameLayouts<Bf16Atom>,
+        > + bounds::FragmentOf<OperandA, Tile, Output = FragA>
         + bounds::FragmentOf<OperandB, Tile, Output = FragB>
         + bounds::FragmentOf<OperandC, TileC, Output = FragC>;
 }

@@ -177,7 +177,6 @@ pub fn built(architecture: &str) -> Option<Module> {
     }
 }
 
-
 macro_rules! rows {
     ($($schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt);)*) => {
         /// A row for each instance whose PTX is kept: the number of k tiles. With so many, a cluster that computes two tiles fills its stages a second time.

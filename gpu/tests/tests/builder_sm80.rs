@@ -25,7 +25,11 @@ struct Request {
     kernel: Kernel,
 }
 impl Request {
-    fn check<A: Stored, JA: Order, B: Stored, JB: Order, D: Stored, JD: Order>(&self, built: Option<&Module>, k_tiles: usize) {
+    fn check<A: Stored, JA: Order, B: Stored, JB: Order, D: Stored, JD: Order>(
+        &self,
+        built: Option<&Module>,
+        k_tiles: usize,
+    ) {
         let Self { name, instance, kernel } = self;
         let problem = Problem::<D, JD>::new::<A, JA, B, JB>(instance.extents(k_tiles));
         let mut memory = problem.bytes.each_ref().map(|bytes| Aligned::new(bytes.len(), |i| bytes[i]));
@@ -35,8 +39,7 @@ impl Request {
         let [x, y, _] = (instance.schedule)(tiles, blocks).grid;
         let launch = Launch { grid: [x, y], threads: instance.launch[0], shared: instance.launch[1] as usize };
         let begun = std::time::Instant::now();
-        let report =
-            launch.run(|| kernel(pointers.each_ref().map(|p| p.get()), pitches, extents, tiles, blocks));
+        let report = launch.run(|| kernel(pointers.each_ref().map(|p| p.get()), pitches, extents, tiles, blocks));
         println!("{name}, {k_tiles} k tiles: {:.0?}", begun.elapsed());
         assert_eq!(report.wavefronts, report.ideal, "{name}: bank conflicts: {report:?}");
         assert_eq!(problem.wrong(memory[2].slice()), None, "{name}");
@@ -49,8 +52,13 @@ impl Request {
         }
     }
 }
-fn kernel<P, G, E, S, JA, JB, JD, T>(matrices: [*mut u8; 3], pitches: [i64; 3], extents: [i64; 3], tiles: Tiles, blocks: u32)
-where
+fn kernel<P, G, E, S, JA, JB, JD, T>(
+    matrices: [*mut u8; 3],
+    pitches: [i64; 3],
+    extents: [i64; 3],
+    tiles: Tiles,
+    blocks: u32,
+) where
     G: CpAsyncMainloop,
     E: TileStore<HeldOf<G>, Global<T, JD::Strides, Left>>,
     S: Scheduler,

@@ -144,7 +144,10 @@ impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
         let (mut tile, mut stage, mut free) = (0, 0, stages - 1);
         while tile < tiles {
             let next = if stage == stages - 1 { 0 } else { stage + 1 };
-            W::Blocks::unroll(0, &mut Round { work, at: [stage, next, free], tile, tiles, types: PhantomData::<(S, D)> });
+            W::Blocks::unroll(
+                0,
+                &mut Round { work, at: [stage, next, free], tile, tiles, types: PhantomData::<(S, D)> },
+            );
             // All threads have loaded the stage when they pass the barrier in its last block.
             (tile, stage, free) = (tile + 1, next, stage);
         }

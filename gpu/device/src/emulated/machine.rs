@@ -278,6 +278,10 @@ pub fn pack_f16(low: f32, high: f32) -> u32 {
     let [low, high] = [low, high].map(|x| F16::nearest(x).0);
     pair(low, high)
 }
+/// The words of a double, the low one first.
+pub fn words_of_double(x: f64) -> [u32; 2] {
+    [x.to_bits() as u32, (x.to_bits() >> 32) as u32]
+}
 fn bytes(low: u8, high: u8) -> u32 {
     u32::from(low) | u32::from(high) << 8
 }

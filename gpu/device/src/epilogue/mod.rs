@@ -59,8 +59,9 @@ impl RoundTo<Float64> for f64 {
     #[inline(always)]
     unsafe fn pair(sums: *const Self, i: usize, j: usize) -> [u32; 4] {
         // SAFETY: as promised.
-        let [x, y] = unsafe { [*sums.add(i), *sums.add(j)] }.map(f64::to_bits);
-        [x as u32, (x >> 32) as u32, y as u32, (y >> 32) as u32]
+        let [[low, high], [next_low, next_high]] =
+            unsafe { [*sums.add(i), *sums.add(j)] }.map(machine::words_of_double);
+        [low, high, next_low, next_high]
     }
 }
 /// Halves `i` and `j` of registers of two halves each.

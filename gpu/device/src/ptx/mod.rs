@@ -341,6 +341,17 @@ pub fn exp2(x: f32) -> f32 {
     unsafe { asm!("ex2.approx.ftz.f32 {}, {};", out(reg32) y, in(reg32) x, options(pure, nomem, nostack)) };
     y
 }
+/// The words of a double, the low one first.
+#[inline(always)]
+pub fn words_of_double(x: f64) -> [u32; 2] {
+    let mut words = [0; 2];
+    // SAFETY: it computes.
+    unsafe {
+        asm!("mov.b64 {{{}, {}}}, {};", out(reg32) words[0], out(reg32) words[1], in(reg64) x,
+            options(pure, nomem, nostack))
+    };
+    words
+}
 macro_rules! pairs {
     ($($(#[$doc:meta])* $name:ident: $ty:ty, $register:ident $out:ty = $instruction:literal;)*) => {$(
         $(#[$doc])*

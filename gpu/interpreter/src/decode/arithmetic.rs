@@ -57,6 +57,7 @@ pub fn signature(opcode: &str) -> Option<Signature> {
         "mul.lo.s64" | "mul.lo.u64" => (|a, b, _| a.wrapping_mul(b), B64, LONGS),
         "mul.hi.u32" => (|a, b, _| (a * b) >> 32, B32, WORDS),
         "mul.wide.u32" => (|a, b, _| a * b, B64, WORDS),
+        "mul.wide.u16" => (|a, b, _| a * b, B32, &[B16, B16]),
         "mul.wide.s32" => (|a, b, _| signed(a).wrapping_mul(signed(b)) as u64, B64, WORDS),
         "mad.lo.s32" | "mad.lo.u32" => (|a, b, c| low(a.wrapping_mul(b).wrapping_add(c)), B32, &[B32, B32, B32]),
         "mad.lo.s64" | "mad.lo.u64" => (|a, b, c| a.wrapping_mul(b).wrapping_add(c), B64, &[B64, B64, B64]),
@@ -115,6 +116,7 @@ pub fn signature(opcode: &str) -> Option<Signature> {
         "cvt.u32.u64" => (|a, _, _| low(a), B32, LONG),
         "cvt.u32.u16" => (|a, _, _| a, B32, &[B16]),
         "cvt.u16.u32" => (|a, _, _| a & 0xffff, B16, WORD),
+        "cvt.u16.u64" => (|a, _, _| a & 0xffff, B16, LONG),
         "cvt.rn.f32.s32" => (|a, _, _| bits(signed(a) as f32), B32, WORD),
         "cvt.rn.f32.u32" => (|a, _, _| bits(a as f32), B32, WORD),
         // The first operand is the upper half.

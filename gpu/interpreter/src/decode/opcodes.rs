@@ -91,7 +91,11 @@ impl Decoder<'_> {
         }
         let mut from = [Source::Constant(0); 3];
         for (i, (operand, width)) in sources.iter().zip(widths).enumerate() {
-            from[i] = self.typed(operand, *width, Type::of_operand(opcode, i))?;
+            // PTX 9.4.1: the operand of `cvt` may be wider, of which it reads the low bits.
+            let wider = |_| self.typed(operand, Width::B64, Type::Bits);
+            let is_extended = opcode == "cvt.s64.s32";
+            let source = self.typed(operand, *width, Type::of_operand(opcode, i));
+            from[i] = if is_extended { source.or_else(wider)? } else { source? };
         }
         Ok(Instruction::Compute { function, to: self.register(to, result, Type::of_result(opcode))?, from })
     }

@@ -84,13 +84,7 @@ impl Warp {
         Ok(())
     }
     /// `mma` of 16 × 8 × 32 bytes, with `g` the lane / 4 and `t` the lane mod 4, and `e` elements in a register.
-    fn multiply(
-        &mut self,
-        formats: [Format; 2],
-        of: Sums,
-        to: &[Register],
-        [a, b, c]: [&[Source]; 3],
-    ) -> Result<()> {
+    fn multiply(&mut self, formats: [Format; 2], of: Sums, to: &[Register], [a, b, c]: [&[Source]; 3]) -> Result<()> {
         let (in_a, in_b, in_c) = (self.all_of(a)?, self.all_of(b)?, self.all_of(c)?);
         let (mut a, mut b) = ([[0f32; 32]; 16], [[0f32; 32]; 8]);
         let e = 4 / formats[0].size() as usize;

@@ -3,8 +3,8 @@
 //!
 //! `sm90` and `sm120` have what is the architecture's own: how threads multiply a stage. In [`sm80`] all threads copy and multiply.
 
-pub mod sm80;
 mod sm120;
+pub mod sm80;
 mod sm90;
 
 pub use sm90::GroupMainloop;

@@ -36,9 +36,15 @@ where
                 let at = (a.address(), b.address());
                 // SAFETY: all lanes of a warp come here together, and release the stage together.
                 unsafe {
-                    multiply_loaded::<OfTma<Self::A>, OfTma<Self::B>, TiledMma<I, L, P>, X::A, X::B, X::C, Self::Fragment>(
-                        at, thread, &mut sums,
-                    );
+                    multiply_loaded::<
+                        OfTma<Self::A>,
+                        OfTma<Self::B>,
+                        TiledMma<I, L, P>,
+                        X::A,
+                        X::B,
+                        X::C,
+                        Self::Fragment,
+                    >(at, thread, &mut sums);
                 }
                 stage.release()
             });

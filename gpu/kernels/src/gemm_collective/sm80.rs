@@ -97,8 +97,7 @@ where
     // SAFETY: as promised.
     unsafe {
         let thread = thread_of_so_many(const { threads::<Plan<P, G, E>>() });
-        let [of_epilogue, stages] =
-            [0, 1].map(|part| machine::shared_base() + Plan::<P, G, E>::OFFSETS[part] as u32);
+        let [of_epilogue, stages] = [0, 1].map(|part| machine::shared_base() + Plan::<P, G, E>::OFFSETS[part] as u32);
         let storing = Storing { thread, barrier: 1, shared: of_epilogue };
         E::prepare(to, storing);
         for work in work {
@@ -208,6 +207,8 @@ impl<P: Operand<M, O, X, Y, T>, M, O, X, Y, T: Packed, V: MatrixStrides, E: Edge
         unsafe { P::Loads::load(self.at[1], stage.stage() * P::STAGE, &mut self.registers, block) }
     }
 }
+type SideA<A, X, M, V, E> = Side<A, M, OperandA, <X as BlockTile>::ShapeA, <X as BlockTile>::A, ElementA<M>, V, E>;
+type SideB<B, X, M, V, E> = Side<B, M, OperandB, <X as BlockTile>::ShapeB, <X as BlockTile>::B, ElementB<M>, V, E>;
 type ElementA<M> = ValueA<<M as TileMma>::Atom>;
 type ElementB<M> = ValueB<<M as TileMma>::Atom>;
 /// The tiled MMA `M`, which multiplies operands `A` and `B` of tiles `X`.
@@ -239,8 +240,8 @@ where
     A: Operand<M, OperandA, X::ShapeA, X::A, ElementA<M>>,
     B: Operand<M, OperandB, X::ShapeB, X::B, ElementB<M>>,
 {
-    a: Side<A, M, OperandA, X::ShapeA, X::A, ElementA<M>, V, E>,
-    b: Side<B, M, OperandB, X::ShapeB, X::B, ElementB<M>, W, E>,
+    a: SideA<A, X, M, V, E>,
+    b: SideB<B, X, M, W, E>,
     sums: &'s mut Accumulators<M::Atom, FragmentOf<M, OperandC, X::C>>,
 }
 impl<A, B, X: BlockTile, M, V: MatrixStrides, W: MatrixStrides, E: Edges> InBlocks for Tiles<'_, A, B, X, M, V, W, E>
@@ -299,8 +300,14 @@ where
     ) -> SumsOf<Self> {
         // A in its stages, and B in those behind them
         let behind = const {
-            let bytes = [S::U32 * <OfA<Self> as Operand<M, _, _, _, _>>::STAGE, S::U32 * <OfB<Self> as Operand<M, _, _, _, _>>::STAGE];
-            assert!((bytes[0] + bytes[1]) as u64 == <Self as Collective>::SHARED_MEMORY, "the stages are not one after another");
+            let bytes = [
+                S::U32 * <OfA<Self> as Operand<M, _, _, _, _>>::STAGE,
+                S::U32 * <OfB<Self> as Operand<M, _, _, _, _>>::STAGE,
+            ];
+            assert!(
+                (bytes[0] + bytes[1]) as u64 == <Self as Collective>::SHARED_MEMORY,
+                "the stages are not one after another"
+            );
             bytes[0]
         };
         let mut sums = SumsOf::<Self>::zero();
