@@ -38,6 +38,7 @@ chapters! {
     Pipelines = "pipelines.md"
     Schedulers = "schedulers.md"
     Hopper = "hopper.md"
+    TutorialCopy = "tutorial-copy.md"
     Pictures = "pictures.md"
     FromCute = "from-cute.md"
     OnePage = "one-page.md"

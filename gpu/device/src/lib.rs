@@ -15,6 +15,7 @@
 //! | `accumulators` | the registers to which instructions add |
 //! | `wgmma` | its instructions |
 //! | `epilogue` | the library's epilogues: sums are converted, and stored from registers, or through shared memory by tensor maps |
+//! | `entries` | what a launch calls: [`entries!`] |
 //! | `matrix`, `multiply` | `ldmatrix` and `mma.sync`, which take the fragments of a tiled MMA |
 //! | `loaded` | … of the stages of a collective |
 //!
@@ -40,6 +41,7 @@ pub mod blackwell;
 pub mod element;
 #[cfg(not(target_arch = "nvptx64"))]
 pub mod emulated;
+mod entries;
 pub mod epilogue;
 pub mod filled;
 pub mod global;
@@ -82,4 +84,13 @@ pub unsafe fn thread_of_so_many(threads: u32) -> usize {
     // SAFETY: as promised.
     unsafe { core::hint::assert_unchecked(thread < threads) };
     thread as usize
+}
+
+/// A coordinate out of bounds: a kernel has none, so nothing of this is in the PTX (a test looks).
+#[cfg(target_arch = "nvptx64")]
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo) -> ! {
+    // SAFETY: the launch ends with an error.
+    unsafe { core::arch::asm!("trap;") };
+    loop {}
 }

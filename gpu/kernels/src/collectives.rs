@@ -65,7 +65,7 @@ macro_rules! types_of_request {
     };
 }
 
-#[cfg(all(target_arch = "nvptx64", any(gpu = "sm_80", gpu = "sm_90a", gpu = "sm_120a")))]
+#[cfg(all(feature = "entries", target_arch = "nvptx64", any(gpu = "sm_80", gpu = "sm_90a", gpu = "sm_120a")))]
 mod entries {
     use super::names::*;
     use crate::gemm_collective::threads;

@@ -1,29 +1,12 @@
 //! The kernels by name.
 //!
-//! The compiler cannot say how many threads a kernel is launched with; the assembler wants to know it, to give out registers. So each entry
-//! leaves a line `// launch NAME THREADS BLOCKS` in the PTX, and those of [`collectives`](crate::collectives) one `// cluster NAME X Y`, of which the build command makes directives.
+//! Those of [`collectives`](crate::collectives) leave lines `// cluster NAME X Y` in the PTX, too, of which the build command makes directives.
 
 use cute_static::numeric::{BFloat16, Float16};
 #[cfg(any(gpu = "sm_90a", gpu = "sm_100a"))]
 use cute_static_device::machine::TensorMapObject;
 
-/// One row per entry: its name, the function, its parameters; threads of a block, blocks that a multiprocessor should hold.
-macro_rules! entries {
-    ($($(#[$condition:meta])? $name:ident = $kernel:path, ($($p:ident: $ty:ty),*), $threads:expr, $blocks:literal;)*) => {$(
-        $(#[$condition])?
-        core::arch::global_asm!(concat!("// launch ", stringify!($name), " {} {}"), const $threads, const $blocks);
-        $(#[$condition])?
-        /// # Safety
-        /// As the function of the row.
-        // SAFETY: the names of the rows are unlike any other symbol's.
-        #[unsafe(no_mangle)]
-        pub unsafe extern "ptx-kernel" fn $name($($p: $ty),*) {
-            // SAFETY: who launches the kernel promises what the function demands.
-            unsafe { $kernel($($p),*) }
-        }
-    )*};
-}
-entries! {
+cute_static_device::entries! {
     copy_by_layout = crate::copy::by_layout, (src: *const f32, dst: *mut f32), crate::copy::THREADS, 1;
     copy_by_hand = crate::copy::by_hand, (src: *const f32, dst: *mut f32), crate::copy::THREADS, 1;
     transpose_by_layout = crate::transpose::by_layout, (src: *const f32, dst: *mut f32, rows: i64, columns: i64), crate::transpose::THREADS, 1;

@@ -1,8 +1,8 @@
 //! Kernels whose every address comes from a layout of [`cute_static`], and next to each of the first three the same one with offsets
 //! written by hand.
 //!
-//! A kernel is a function here that each thread of a block runs; `gemm_collective` is generic over the library's collectives and epilogues. On `nvptx64` there is an entry for each;
-//! elsewhere the tests run the functions on an emulated block.
+//! A kernel is a function here that each thread of a block runs; `gemm_collective` is generic over the library's collectives and epilogues. With the feature `entries` there is an entry for
+//! each on `nvptx64`; elsewhere the tests run the functions on an emulated block.
 
 #![no_std]
 #![cfg_attr(target_arch = "nvptx64", feature(abi_ptx, asm_experimental_arch))]
@@ -20,15 +20,6 @@ pub mod pipeline;
 pub mod sgemm;
 pub mod transpose;
 
-// The file for sm_120a has the instances of the generic kernel only.
-#[cfg(all(target_arch = "nvptx64", not(gpu = "sm_120a")))]
+// What `gpu/build` compiles. A crate that depends on this one has entries of its own. The file for sm_120a has the instances of the generic kernel only.
+#[cfg(all(feature = "entries", target_arch = "nvptx64", not(gpu = "sm_120a")))]
 mod entries;
-
-/// A coordinate out of bounds: a kernel has none, so nothing of this is in the PTX (a test looks).
-#[cfg(target_arch = "nvptx64")]
-#[panic_handler]
-fn panic(_: &core::panic::PanicInfo) -> ! {
-    // SAFETY: the launch ends with an error.
-    unsafe { core::arch::asm!("trap;") };
-    loop {}
-}

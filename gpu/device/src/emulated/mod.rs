@@ -15,6 +15,7 @@ mod banks;
 mod blackwell;
 mod block;
 mod collective;
+mod data;
 mod hopper;
 pub mod machine;
 mod memory;
@@ -22,3 +23,4 @@ mod products;
 
 pub use banks::Report;
 pub use block::Launch;
+pub use data::{Aligned, Pointer};
