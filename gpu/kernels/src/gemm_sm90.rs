@@ -1,7 +1,6 @@
 //! `C = A·Bᵀ` on the tensor cores of Hopper: bf16 or f16 to f32, tensor maps, a pipeline of barriers in shared memory, wgmma
 //! 64 × 256 × 16, one warpgroup that copies and two that multiply.
 
-use crate::gemm_sm80::SameLayouts;
 use crate::narrow::{Parts, StoreOf, leave};
 use cute_static::atom::{Destination, TileMma};
 use cute_static::bounds;
@@ -68,6 +67,20 @@ type PartC = layout!(((2,2,32),1,1):((1@1,8@0,8@1),0,0));
 /// What one wgmma reads of A, and of B.
 pub(crate) type SliceA = shape!((64, 16));
 pub(crate) type SliceB = shape!((256, 16));
+
+/// An atom with the layouts of another one.
+pub trait SameLayouts<Other> {}
+impl<Atom, Other> SameLayouts<Other> for Atom
+where
+    Other: MmaAtom,
+    Atom: MmaAtom<
+            ThrId = Other::ThrId,
+            LayoutATv = Other::LayoutATv,
+            LayoutBTv = Other::LayoutBTv,
+            LayoutCTv = Other::LayoutCTv,
+        >,
+{
+}
 
 /// What A and B are made of: 16 bits that wgmma multiplies.
 pub trait Format: Numeric + Sized {

@@ -9,6 +9,7 @@ mod sm90;
 
 pub use sm90::GroupMainloop;
 
+use core::iter::{Once, once};
 use cute_static::atom::OperandC;
 use cute_static::bounds;
 use cute_static::collective::{Collective, CollectiveMma, TmaCollective, TmaParts};
@@ -19,7 +20,7 @@ use cute_static::pipeline::{
 };
 use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan, KernelSm90Cooperative, WarpSpecialized};
 use cute_static::prelude::*;
-use cute_static::schedule::Work;
+use cute_static::schedule::{Reduction, Work};
 use cute_static::typenum::{U1, Unsigned};
 use cute_static_device::accumulators::{Accumulates, Accumulators, Fragment, Held};
 use cute_static_device::epilogue::{Storing, TileStore};
@@ -114,6 +115,14 @@ pub type Plan<A, K, E> = BlockPlan<A, (EpilogueOf<E>, K), <<K as WarpSpecialized
 /// The threads of a block of the plan.
 pub const fn threads<P: IsBlockPlan>() -> u32 {
     P::THREADS as u32
+}
+/// The work of a block that computes one tile of the collective `G`, a sum of products of `k` values: x counts along M, and y along N.
+#[inline(always)]
+pub fn one_tile<G: Collective<TileShape: BlockTile>>(k: i64) -> Once<Work> {
+    let deep = const { <G::TileShape as BlockTile>::EXTENTS[2] as u64 };
+    let reduction = Reduction::Finishes { waits_for: 0..0 };
+    let k = 0..(k as u64).div_ceil(deep) as u32;
+    once(Work { m: machine::block_index_x(), n: machine::block_index_y(), batch: 0, k, inside: true, reduction })
 }
 /// The bytes of shared memory of a block of the plan.
 pub const fn shared<P: IsBlockPlan>() -> u32 {
