@@ -46,11 +46,7 @@ cute_static_device::entries! {
     ), crate::gemm_sm90::THREADS, 1;
     #[cfg(gpu = "sm_90a")]
     gemm_sm90_bf16_to_bf16 = crate::gemm_sm90::gemm_to_bf16::<BFloat16>, (
-        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut u16, n: i64, k: i64
-    ), crate::gemm_sm90::THREADS, 1;
-    #[cfg(gpu = "sm_90a")]
-    gemm_sm90_edges_bf16_to_bf16 = crate::gemm_sm90::gemm_with_edges_to_bf16::<BFloat16>, (
-        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut u16, m: i64, n: i64, k: i64
+        a: *const TensorMapObject, b: *const TensorMapObject, c: *const TensorMapObject, k: i64
     ), crate::gemm_sm90::THREADS, 1;
     #[cfg(gpu = "sm_100a")]
     gemm_sm100_bf16 = crate::gemm_sm100::gemm::<BFloat16>, (

@@ -2,19 +2,19 @@
 //!
 //! One thread copies, one multiplies; then four warps read the accumulator, 32 rows each.
 
-use crate::{gemm_sm90, pipeline};
+use crate::pipeline;
 use cute_static::instruction::mma::{SM100_MMA_F16BF16_SS, TmemMma};
 use cute_static::instruction::operand::MajorK;
-use cute_static::numeric::{BFloat16, Float16, Float32};
+use cute_static::numeric::{BFloat16, Float16, Float32, Numeric};
 use cute_static::prelude::*;
 use cute_static::smem::{AnyOperand, UmmaTile};
 use cute_static::tensor::unroll::{Step, Unroll};
-use cute_static::tma::IsTensorMap;
+use cute_static::tma::{AlignedBuffer, IsTensorMap, RunTime, RunTimeTensorMap, TensorMap};
 use cute_static::typenum::{U1, U4, U8, U128, U256, U1024};
 use cute_static_device::blackwell::*;
 use cute_static_device::element::Half;
 use cute_static_device::global::{Edges, Global};
-use cute_static_device::hopper::{Barrier, Descriptors, TensorMapOf, fence_barriers};
+use cute_static_device::hopper::{Barrier, Descriptors, MatrixMap, TensorMapOf, fence_barriers};
 use cute_static_device::machine::{self, TensorMapObject};
 use cute_static_device::shared::{self, SharedTensor};
 use cute_static_device::thread_of;
@@ -44,8 +44,23 @@ type Mma<F> = SM100_MMA_F16BF16_SS<F, F, Float32, U128, U256>;
 type TmemC = <Mma<BFloat16> as TmemMma>::TmemC;
 type Position = pipeline::Position<STAGES>;
 
-/// What A and B are made of: 16 bits that tcgen05 multiplies. They are copied as for wgmma.
-pub trait Format: gemm_sm90::Format {
+/// How A and B, of elements `F`, get there, from matrices whose extents are known at run time.
+type MapOf<F, Tile, X> = TensorMap<F, RunTime<(i64, U1)>, InBanks<Tile>, X>;
+/// A map of a row-major matrix to tiles `T`
+pub trait MapTo<T>:
+    RunTimeTensorMap<SharedLayout = T, Strides = (i64, U1), Blocks = U1> + AlignedBuffer<U1024> + MatrixMap
+{
+}
+impl<M, T> MapTo<T> for M where
+    M: RunTimeTensorMap<SharedLayout = T, Strides = (i64, U1), Blocks = U1> + AlignedBuffer<U1024> + MatrixMap
+{
+}
+/// What A and B are made of: 16 bits that tcgen05 multiplies.
+pub trait Format: Numeric + Sized {
+    /// How A gets to shared memory
+    type MapA: MapTo<TileA>;
+    /// How B gets there
+    type MapB: MapTo<TileB>;
     /// The product
     type Product: TensorMma<TmemC = TmemC>;
     /// Descriptors of A
@@ -61,6 +76,8 @@ pub trait Format: gemm_sm90::Format {
 macro_rules! formats {
     ($($format:ident;)*) => {$(
         impl Format for $format {
+            type MapA = MapOf<$format, TileA, shape!((128, 64))>;
+            type MapB = MapOf<$format, TileB, shape!((256, 64))>;
             type Product = Mma<$format>;
             type InTileA = UmmaTile<InBanks<TileA>, $format, MajorK, shape!((128, 16)), U1024, AnyOperand>;
             type InTileB = UmmaTile<InBanks<TileB>, $format, MajorK, shape!((256, 16)), U1024, AnyOperand>;
@@ -84,7 +101,7 @@ formats! { BFloat16; Float16; }
 ///
 /// # Safety
 /// `m` is a multiple of 128, `n` of 256, `k` a positive one of 64; the maps are made from the parameters of the format's
-/// [`MapA`](gemm_sm90::Format::MapA) and [`MapB`](gemm_sm90::Format::MapB); the pointer is a multiple of 16 and reaches so many elements.
+/// [`MapA`](Format::MapA) and [`MapB`](Format::MapB); the pointer is a multiple of 16 and reaches so many elements.
 #[inline(always)]
 pub unsafe fn gemm<F: Format>(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64) {
     // SAFETY: as promised.

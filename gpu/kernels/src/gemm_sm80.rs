@@ -1,5 +1,4 @@
-//! `C = A·Bᵀ` on the tensor cores of `mma.sync`, bf16 or f16 to f32: instances of the [generic kernel](crate::gemm_collective::sm80) whose main loop, epilogue and
-//! plan are those of a request of the library's builder.
+//! `C = A·Bᵀ` on the tensor cores of `mma.sync`, bf16 or f16 to f32: instances of the [generic kernel](crate::gemm_collective::sm80).
 //!
 //! What the instructions ask of the tiles are bounds. With the swizzle for rows of half the length there are bank conflicts, and the kernel
 //! would not compile:
@@ -7,11 +6,11 @@
 //! use cute_static::atom::Source;
 //! use cute_static::collective::{CpAsyncCollective, CpAsyncParts};
 //! use cute_static::instruction::copy::tiled::ConflictFreeSide;
-//! use cute_static::numeric::BFloat16;
+//! use cute_static::instruction::mma::SM80_16x8x16_F32BF16BF16F32_TN;
 //! use cute_static::prelude::*;
 //! use cute_static_kernels::gemm_sm80::Mainloop;
 //! type Half = Swizzled<Swizzle64B, Elements<16>, layout!((128,64):(64,1))>;
-//! type LoadA = <<Mainloop<BFloat16> as CpAsyncCollective>::A as CpAsyncParts>::Load;
+//! type LoadA = <<Mainloop<SM80_16x8x16_F32BF16BF16F32_TN> as CpAsyncCollective>::A as CpAsyncParts>::Load;
 //! const fn without_conflicts<C: ConflictFreeSide<Source, Half>>() {}
 //! const _: () = without_conflicts::<LoadA>();
 //! ```
@@ -19,30 +18,24 @@
 use crate::gemm_collective::sm80::{self, CpAsyncMainloop, Plan};
 use crate::gemm_collective::{HeldOf, one_tile, shared, threads};
 use cute_static::arch::Sm80;
-use cute_static::builder::{Built, CollectiveBuilder, KernelMultistage, Operands};
-use cute_static::cluster::Cluster;
-use cute_static::instruction::operand::MajorK;
+use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync};
+use cute_static::epilogue::{CollectiveEpilogue, StoreDirect};
+use cute_static::instruction::mma::{SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
 use cute_static::numeric::{BFloat16, Float16, Float32};
 use cute_static::plan::IsBlockPlan;
 use cute_static::prelude::*;
-use cute_static::typenum::{U1, U3, U4};
+use cute_static::typenum::{U1, U3};
 use cute_static_device::epilogue::TileStore;
 use cute_static_device::global::{Global, Left, Whole};
 
-/// The request: a tile of 128 × 128 × 64, four warps and three stages.
-pub type Request<F> = CollectiveBuilder<
-    Sm80,
-    Operands<(F, MajorK), (F, MajorK), Float32, (Float32, MajorK)>,
-    shape!((128, 128, 64)),
-    Cluster,
-    KernelMultistage<U4, U3>,
->;
-/// Its main loop
-pub type Mainloop<F> = <Request<F> as Built>::Mainloop;
-/// Its epilogue
-pub type Epilogue<F> = <Request<F> as Built>::Epilogue;
-/// Its tiled MMA, which has the same layouts for every [`Format`]
-pub type Mma = <Request<BFloat16> as Built>::TiledMma;
+/// 2 × 2 warps; each has 16 rows and two times 8 columns at a time, so that one `ldmatrix.x4` loads either operand.
+type Warps<Atom> = TiledMma<Atom, layout!((2, 2, 1)), tiler!(<32, 32, 16>)>;
+/// Three stages of a tile of 128 × 128 × 64
+pub type Mainloop<Atom> = CollectiveMma<MainloopSm80CpAsync<U3>, shape!((128, 128, 64)), Warps<Atom>>;
+/// C, which threads store from registers
+pub type Direct<Atom> = CollectiveEpilogue<StoreDirect, shape!((128, 128)), shape!((128, 128)), Warps<Atom>, Float32>;
+/// The tiled MMA, which has the same layouts for every [`Format`]
+pub type Mma = Warps<SM80_16x8x16_F32BF16BF16F32_TN>;
 type PlanOf<F> = Plan<Sm80, <F as Format>::Mainloop, <F as Format>::Epilogue>;
 /// Threads of a block.
 pub const THREADS: u32 = threads::<PlanOf<BFloat16>>();
@@ -60,14 +53,17 @@ pub trait Format {
         + TileStore<HeldOf<Self::Mainloop>, RowMajor<f32, Left>>;
 }
 macro_rules! formats {
-    ($($format:ident)*) => {$(
+    ($($format:ident: $atom:ident;)*) => {$(
         impl Format for $format {
-            type Mainloop = Mainloop<$format>;
-            type Epilogue = Epilogue<$format>;
+            type Mainloop = Mainloop<$atom>;
+            type Epilogue = Direct<$atom>;
         }
     )*};
 }
-formats!(BFloat16 Float16);
+formats! {
+    BFloat16: SM80_16x8x16_F32BF16BF16F32_TN;
+    Float16: SM80_16x8x16_F32F16F16F32_TN;
+}
 
 /// `C = A·Bᵀ`: A is (m, k) and B is (n, k), both row-major, of the format `F`; C is (m, n), row-major, f32. One tile of 128 × 128 a
 /// block: x counts along m.

@@ -1,15 +1,16 @@
 //! The kernel of [`gemm_sm90`](crate::gemm_sm90) with barriers, phases, bytes and addresses of stages by hand, to compare the two.
 
-use crate::gemm_sm90::{Block, Format, Results, SHARED, SliceA, SliceB, Sums, THREADS, WARPS};
-use cute_static::instruction::operand::MajorK;
-use cute_static::numeric::BFloat16;
+use crate::gemm_collective::HoldsSums;
+use crate::gemm_sm90::{Bf16Atom, Direct, Mainloop, SHARED, THREADS};
+use cute_static::collective::{TmaCollective, TmaParts};
 use cute_static::tensor::unroll::Unroll;
 use cute_static::tma::IsTensorMap;
 use cute_static::typenum::{U1, U4, U40, U232};
+use cute_static_device::accumulators::Accumulators;
+use cute_static_device::epilogue::{Storing, TileStore};
 use cute_static_device::global::Global;
 use cute_static_device::hopper::{Barrier, Descriptors, TensorMapOf, fence_barriers, group_commit, group_wait};
 use cute_static_device::machine::{self, TensorMapObject};
-use cute_static_device::pipeline::OperandMap;
 use cute_static_device::thread_of;
 
 const STAGES: u32 = 4;
@@ -20,9 +21,25 @@ const BARRIERS: u32 = B + STAGES * OPERAND_B;
 const _: () = assert!(SHARED == BARRIERS + 16 * STAGES);
 
 type Position = crate::pipeline::Position<STAGES>;
-// The descriptors of A and of B
-type OfA<F> = <<F as Format>::MapA as OperandMap<F, MajorK, SliceA>>::Descriptors;
-type OfB<F> = <<F as Format>::MapB as OperandMap<F, MajorK, SliceB>>::Descriptors;
+/// Warps that multiply: each says for itself that it has left a stage, since each waits for its own products.
+const WARPS: u32 = 8;
+
+// Descriptors, maps and accumulators are those of the types.
+type Gemm = Mainloop<Bf16Atom>;
+type OfA = <Gemm as TmaCollective>::A;
+type OfB = <Gemm as TmaCollective>::B;
+type MapA = <OfA as TmaParts>::Map;
+type MapB = <OfB as TmaParts>::Map;
+type DescriptorsA = <OfA as TmaParts>::Descriptors;
+type DescriptorsB = <OfB as TmaParts>::Descriptors;
+type Sums = Accumulators<Bf16Atom, <Gemm as HoldsSums>::Fragment>;
+/// The tile of C of a block
+#[derive(Clone, Copy)]
+struct Block {
+    row: u32,
+    column: u32,
+    tiles: u32,
+}
 /// The barrier that is complete when the stage is full.
 ///
 /// # Safety
@@ -48,7 +65,6 @@ unsafe fn empty(stage: u32) -> Barrier {
 /// As there.
 #[inline(always)]
 pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64) {
-    type F = BFloat16;
     // SAFETY: as promised. Who fills a stage waits until all who multiply have left it; they wait until it is full.
     unsafe {
         let c = Global::new(c, (n, U1::new()));
@@ -68,12 +84,13 @@ pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut
         if thread < 128 {
             machine::registers_down_to::<U40>();
             if thread == 0 {
-                fill::<F>(tile, TensorMapOf::new(a), TensorMapOf::new(b));
+                fill(tile, TensorMapOf::new(a), TensorMapOf::new(b));
             }
         } else {
             machine::registers_up_to::<U232>();
-            let sums = multiply::<F>(tile, thread - 128);
-            c.take::<F>(sums, thread - 128, (i64::from(tile.row), i64::from(tile.column)));
+            let sums = multiply(tile, thread - 128);
+            let storing = Storing { thread: thread - 128, barrier: 1, shared: 0 };
+            Direct::<Bf16Atom>::store(c, (tile.row as i32, tile.column as i32), sums.held(), storing);
         }
     }
 }
@@ -82,7 +99,7 @@ pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut
 /// # Safety
 /// One thread of the block calls it, when the barriers have been initialised.
 #[inline(always)]
-unsafe fn fill<F: Format>(tile: Block, a: TensorMapOf<F::MapA>, b: TensorMapOf<F::MapB>) {
+unsafe fn fill(tile: Block, a: TensorMapOf<MapA>, b: TensorMapOf<MapB>) {
     // SAFETY: as promised.
     unsafe {
         a.prepare();
@@ -92,7 +109,7 @@ unsafe fn fill<F: Format>(tile: Block, a: TensorMapOf<F::MapA>, b: TensorMapOf<F
             // In the first round every stage is empty: the phase before the first one is complete.
             empty(at.stage).wait(at.phase ^ 1);
             let full = full(at.stage);
-            full.expect(const { (F::MapA::TRANSACTION_BYTES + F::MapB::TRANSACTION_BYTES) as u32 });
+            full.expect(const { (MapA::TRANSACTION_BYTES + MapB::TRANSACTION_BYTES) as u32 });
             let column = 64 * i as i32;
             a.copy_to((tile.row as i32, column), machine::shared_base() + OPERAND_A * at.stage, full.address());
             b.copy_to((tile.column as i32, column), machine::shared_base() + B + OPERAND_B * at.stage, full.address());
@@ -106,11 +123,11 @@ unsafe fn fill<F: Format>(tile: Block, a: TensorMapOf<F::MapA>, b: TensorMapOf<F
 /// # Safety
 /// All threads of the two warpgroups call it, when the barriers have been initialised.
 #[inline(always)]
-unsafe fn multiply<F: Format>(tile: Block, thread: usize) -> Sums<F> {
+unsafe fn multiply(tile: Block, thread: usize) -> Sums {
     // SAFETY: as promised.
     unsafe {
         let (group, arrives) = (thread as u32 / 128, thread % 32 == 0);
-        let mut sums = Sums::<F>::zero();
+        let mut sums = Sums::zero();
         let (mut at, mut i, mut before) = (Position::FIRST, 0, 0);
         while i < tile.tiles {
             full(at.stage).wait(at.phase);
@@ -118,7 +135,11 @@ unsafe fn multiply<F: Format>(tile: Block, thread: usize) -> Sums<F> {
             let b = machine::shared_base() + B + OPERAND_B * at.stage;
             sums.fence();
             U4::unroll(0, &mut |k: u64| {
-                sums.multiply([0, 0], OfA::<F>::descriptor(a, group, k as u32), OfB::<F>::descriptor(b, 0, k as u32))
+                sums.multiply(
+                    [0, 0],
+                    DescriptorsA::descriptor(a, group, k as u32),
+                    DescriptorsB::descriptor(b, 0, k as u32),
+                )
             });
             group_commit();
             // The products before these are done: their stage is free.

@@ -133,9 +133,10 @@ impl Kernel {
     pub fn number(&self, prefix: &str) -> usize {
         self.instructions().filter(|name| name.starts_with(prefix)).count()
     }
-    /// The loops of the compiler: from a label (`$…`) to the last branch back to it, as kernels.
+    /// The loops of the compiler or assembler: from a label (`$…` or `.L…`) to the last branch back to it, as kernels.
     pub fn loops(&self) -> Vec<Self> {
-        let labels = self.lines.iter().enumerate().filter(|(_, line)| line.starts_with('$') && line.ends_with(':'));
+        let is_label = |line: &str| (line.starts_with('$') || line.starts_with(".L")) && line.ends_with(':');
+        let labels = self.lines.iter().enumerate().filter(|(_, line)| is_label(line));
         let body = |(start, label): (usize, &String)| {
             let target = label.trim_end_matches(':');
             let jumps = |line: &String| line.split_once(' ').is_some_and(|(_, to)| to == target);
@@ -143,6 +144,20 @@ impl Kernel {
             Some(Self { name: format!("{}, loop", self.name), lines: self.lines[start..=end].to_vec() })
         };
         labels.filter_map(body).collect()
+    }
+    /// Of the shortest loop that has all instructions beginning so: how many others it has, and how many of them at most follow one another, over its end, too.
+    ///
+    /// # Panics
+    /// If there is none.
+    #[track_caller]
+    pub fn gaps(&self, prefix: &str) -> (usize, usize) {
+        let all = self.number(prefix);
+        let bodies = self.loops().into_iter().filter(|body| all > 0 && body.number(prefix) == all);
+        let body = bodies.min_by_key(|body| body.lines.len()).expect("a loop");
+        let others: Vec<bool> = body.instructions().map(|name| !name.starts_with(prefix)).collect();
+        let twice = [&others[..], &others[..]].concat();
+        let longest = twice.split(|other| !other).map(<[bool]>::len).max().unwrap_or(0);
+        (others.iter().filter(|other| **other).count(), longest)
     }
 }
 
@@ -159,11 +174,19 @@ pub fn sass(text: &str) -> Vec<Kernel> {
         if let Some(name) = line.trim().strip_prefix(".text.").and_then(|name| name.strip_suffix(':')) {
             all.push(Kernel { name: name.to_string(), lines: Vec::new() });
         }
+        if let (Some(label), Some(kernel)) = (line.trim().strip_suffix(':'), all.last_mut()) {
+            if label.starts_with(".L") {
+                kernel.lines.push(format!("{label}:"));
+            }
+        }
         // `        /*0010*/              @!P0 LDG.E R4, [R12.64] ;`
         let Some((_, rest)) = line.trim().strip_prefix("/*").and_then(|rest| rest.split_once("*/")) else { continue };
         let name = rest.split_whitespace().find(|word| !word.starts_with('@')).unwrap_or_default();
         if let (Some(kernel), true) = (all.last_mut(), name.starts_with(|c: char| c.is_ascii_uppercase())) {
-            kernel.lines.push(name.to_string());
+            // `BRA `(.L_x_3) ;`
+            let target = rest.split_once("`(").and_then(|(_, target)| target.split_once(')'));
+            let target = target.filter(|_| name.starts_with("BRA"));
+            kernel.lines.push(target.map_or_else(|| name.to_string(), |(target, _)| format!("{name} {target}")));
         }
     }
     all

@@ -34,8 +34,14 @@ fn builds_assembles_and_uses_the_instructions() {
         let all = sass(&text);
         let uses = |kernel: &str, opcode: &str| find(&all, kernel).number(opcode);
         assert_eq!(uses("gemm_sm80_bf16", "HMMA.16816.F32.BF16"), 128, "{architecture}");
-        assert_eq!(uses("gemm_sm80_bf16", "LDSM.16.M88.4"), 32, "{architecture}");
+        assert_eq!(uses("gemm_sm80_bf16", "LDSM.16.M88.4"), 40, "{architecture}");
         assert_eq!(uses("gemm_sm80_bf16", "LDGSTS"), 48, "{architecture}");
+        // In the main loop, copies and loads are among the products.
+        for kernel in ["gemm_sm80_bf16", "gemm_sm80_f16", "gemm_sm80_edges_bf16", "gemm_sm80_edges_f16"] {
+            let (others, longest) = find(&all, kernel).gaps("HMMA");
+            println!("{architecture} {kernel}: {others} instructions besides 128 products, at most {longest} in a row");
+            assert!(longest <= 12, "{architecture} {kernel}: {longest} instructions without a product");
+        }
         // Edges take no instruction of another kind, and no branch round a copy.
         assert_eq!(uses("gemm_sm80_edges_bf16", "HMMA.16816.F32.BF16"), 128, "{architecture}");
         assert_eq!(uses("gemm_sm80_edges_bf16", "LDGSTS"), 48, "{architecture}");

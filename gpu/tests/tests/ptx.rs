@@ -96,21 +96,21 @@ fn nothing_convergent_is_copied() {
         ("attention_bf16", "ldmatrix.sync.aligned.m8n8.x4.trans", 4 * 4),
         ("attention_bf16", "ldmatrix.sync", 4 + 2 * 4 * 4),
         ("attention_bf16", "shfl.sync", 2 * 2 * 2),
-        ("gemm_sm80_bf16", "bar.sync", 1),
+        ("gemm_sm80_bf16", "bar.sync", 3),
         ("gemm_sm80_bf16", "mma.sync", 4 * 8 * 4),
-        ("gemm_sm80_bf16", "ldmatrix.sync", (4 + 4) * 4),
+        ("gemm_sm80_bf16", "ldmatrix.sync", (4 + 4) * (1 + 4)),
         ("gemm_sm80_bf16", "cp.async.cg", 3 * 2 * 8),
         ("gemm_sm80_bf16", "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32", 4 * 8 * 4),
-        ("gemm_sm80_f16", "bar.sync", 1),
+        ("gemm_sm80_f16", "bar.sync", 3),
         ("gemm_sm80_f16", "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32", 4 * 8 * 4),
-        ("gemm_sm80_f16", "ldmatrix.sync", (4 + 4) * 4),
+        ("gemm_sm80_f16", "ldmatrix.sync", (4 + 4) * (1 + 4)),
         ("gemm_sm80_f16", "cp.async.cg", 3 * 2 * 8),
         ("sgemm_edges", "bar.sync", 2),
-        ("gemm_sm80_edges_bf16", "bar.sync", 1),
+        ("gemm_sm80_edges_bf16", "bar.sync", 3),
         ("gemm_sm80_edges_bf16", "mma.sync", 4 * 8 * 4),
-        ("gemm_sm80_edges_bf16", "ldmatrix.sync", (4 + 4) * 4),
+        ("gemm_sm80_edges_bf16", "ldmatrix.sync", (4 + 4) * (1 + 4)),
         ("gemm_sm80_edges_bf16", "cp.async.cg", 3 * 2 * 8),
-        ("gemm_sm80_edges_f16", "bar.sync", 1),
+        ("gemm_sm80_edges_f16", "bar.sync", 3),
         ("gemm_sm80_edges_f16", "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32", 4 * 8 * 4),
         ("gemm_sm80_edges_f16", "cp.async.cg", 3 * 2 * 8),
     ];
@@ -124,6 +124,26 @@ fn nothing_convergent_is_copied() {
                     assert_eq!(find(&all, other).number(instruction), times, "{architecture} {other} {instruction}");
                 }
             }
+        }
+    }
+}
+
+/// In the main loop of SM80 the copies are spread over the steps along K, and each step is loaded while the one before it is multiplied: between the products of
+/// two steps are the loads of a step and a quarter of the copies, and there is no branch.
+#[test]
+fn copies_are_spread() {
+    for architecture in ARCHITECTURES {
+        let all = ptx(architecture);
+        for name in ["gemm_sm80_bf16", "gemm_sm80_f16", "gemm_sm80_edges_bf16", "gemm_sm80_edges_f16"] {
+            let kernel = find(&all, name);
+            let body = kernel.loops().into_iter().find(|body| body.number("mma.sync") > 0).expect("the main loop");
+            let is_step = |name: &&str| ["mma.", "cp.async.cg", "ldmatrix."].iter().any(|of| name.starts_with(of));
+            let order: Vec<&str> =
+                body.instructions().filter(is_step).map(|name| name.split('.').next().unwrap_or(name)).collect();
+            let runs: Vec<(&str, usize)> = order.chunk_by(|a, b| a == b).map(|run| (run[0], run.len())).collect();
+            let step = [("cp", 4), ("ldmatrix", 8), ("mma", 32)];
+            assert_eq!(runs, [step; 4].concat(), "{architecture} {name}");
+            assert_eq!(body.number("bra"), 1, "{architecture} {name}");
         }
     }
 }
@@ -179,9 +199,10 @@ fn barriers_stay_in_their_place() {
                 "{architecture}"
             );
         }
-        // The loop is turned round in the text, so that its end comes first; the wait is right before the barrier.
-        let (wait, barrier) = (places("gemm_sm80_bf16", "cp.async.wait_group"), places("gemm_sm80_bf16", "bar.sync"));
-        assert_eq!((wait.len(), barrier.len(), wait[0] + 1), (1, 1, barrier[0]), "{architecture}");
+        // Before the loop, in the last step of a tile, and behind the loop: each wait is right before its barrier.
+        let (waits, barriers) = (places("gemm_sm80_bf16", "cp.async.wait_group"), places("gemm_sm80_bf16", "bar.sync"));
+        assert_eq!(waits.iter().map(|at| at + 1).collect::<Vec<_>>(), barriers, "{architecture}");
+        assert_eq!(barriers.len(), 3, "{architecture}");
     }
 }
 
