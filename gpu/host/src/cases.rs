@@ -25,7 +25,7 @@ const ALL: [(&str, Extents); 27] = [
     ("gemm_sm90_edges_bf16", MAPPED_EDGES),
     ("gemm_sm90_edges_f16", MAPPED_EDGES),
     ("gemm_sm90_bf16_to_bf16", MAPPED),
-    ("gemm_sm90_edges_bf16_to_bf16", MAPPED_EDGES_OF_8),
+    ("gemm_sm90_bf16_to_bf16", MAPPED_EDGES_OF_8),
     ("gemm_sm100_bf16", MAPPED),
     ("gemm_sm100_f16", MAPPED),
     ("gemm_sm100_edges_bf16", MAPPED_EDGES),

@@ -6,16 +6,19 @@ use crate::reference::{Checked, Rounding, bf16, f16, nearest_bf16, small, value_
 use crate::tensor_map;
 use crate::vendor::{Operands, share};
 use cudarc::driver::{CudaSlice, DevicePtr, LaunchArgs, PushKernelArg};
+use cute_static::epilogue::TmaEpilogue;
 use cute_static::numeric::{BFloat16, Float16};
 use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::U1;
 use cute_static_kernels::gemm_sm90::Format;
 use cute_static_kernels::{gemm_sm80, gemm_sm90, gemm_sm100};
 
+type MapC<F> = <<F as Format>::Narrow as TmaEpilogue>::Map;
 /// Runs the kernel of this name.
 pub fn run(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Failure> {
     let problem = Problem::new(gpu, name, extents)?;
     match name {
+        _ if name.ends_with("_to_bf16") => problem.of_format(gemm_sm90::THREADS, gemm_sm90::SHARED_TO_BF16),
         _ if name.starts_with("gemm_sm90_") => problem.of_format(gemm_sm90::THREADS, gemm_sm90::SHARED),
         _ if name.starts_with("gemm_sm100_") => problem.of_format(gemm_sm100::THREADS, gemm_sm100::SHARED),
         _ if name.contains("_edges_") => problem.with_edges(),
@@ -129,15 +132,29 @@ impl<'g> Problem<'g> {
         let (kernel, config) = self.gpu.kernel(self.name, Shape { grid, threads, shared })?;
         let (m, n, k) = (m as i64, n as i64, k as i64);
         let with_edges = self.name.contains("_edges_");
+        // C of bf16 has a map, too.
+        let map_c = match &self.c {
+            Results::F32(_) => None,
+            Results::Bf16(c) => {
+                let at_c = c.device_ptr(&self.gpu.stream).0;
+                let of_c = MapC::<F>::parameters((m as u64, n as u64), (n, U1::new()), at_c)?;
+                Some(tensor_map::upload(self.gpu, &tensor_map::encode(&of_c, at_c)?)?)
+            }
+        };
         let microseconds = self.gpu.time(|| {
             let mut launch = self.gpu.stream.launch_builder(&kernel);
             launch.arg(&map_a).arg(&map_b);
+            if let Some(map_c) = &map_c {
+                // SAFETY: the maps are those of the kernel's types, of matrices of these extents: n and k are multiples of 8.
+                unsafe { launch.arg(map_c).arg(&k).launch(config)? };
+                return Ok(());
+            }
             self.c.argument(&mut launch);
             if with_edges {
                 launch.arg(&m);
             }
             // SAFETY: the maps are those of the kernel's types, of matrices of these extents: multiples of 128, 256 and 64; of 1,
-            // 4 (8 where C is bf16) and 8 for a kernel with edges.
+            // 4 and 8 for a kernel with edges.
             unsafe { launch.arg(&n).arg(&k).launch(config)? };
             Ok(())
         })?;

@@ -2,6 +2,7 @@
 
 use crate::attention::{Attention, Seen, all, earlier};
 use crate::data::{OF_BF16, OF_F16, Of16Bits, difference, small};
+use cute_static::epilogue::TmaEpilogue;
 use cute_static::numeric::{BFloat16, Float16};
 use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::U1;
@@ -50,6 +51,9 @@ const MAPPED_OR_NONE: &[&[usize]] =
 
 /// Below a tile, of a tile, around it, and an end in each part of a row: n in steps of 8, of 4, and of 2
 const MAPPED_EDGES_OF_8: &[&[usize]] = &[
+    &[128, 256, 0],
+    &[128, 512, 192],
+    &[128, 256, 1088],
     &[1, 8, 8],
     &[100, 40, 72],
     &[127, 248, 56],
@@ -151,8 +155,8 @@ const ROWS: &[Row] = &[
     Row { name: "gemm_sm90_f16", extents: MAPPED_OR_NONE, run: |entry, of| SM90.run::<Float16>(entry, of, OF_F16) },
     Row {
         name: "gemm_sm90_bf16_to_bf16",
-        extents: MAPPED_OR_NONE,
-        run: |entry, of| Mapped { to_bf16: true, ..SM90 }.run::<BFloat16>(entry, of, OF_BF16),
+        extents: MAPPED_EDGES_OF_8,
+        run: |entry, of| TO_BF16.run::<BFloat16>(entry, of, OF_BF16),
     },
     Row {
         name: "gemm_sm90_edges_bf16",
@@ -163,11 +167,6 @@ const ROWS: &[Row] = &[
         name: "gemm_sm90_edges_f16",
         extents: MAPPED_EDGES,
         run: |entry, of| Mapped { edges: true, ..SM90 }.run::<Float16>(entry, of, OF_F16),
-    },
-    Row {
-        name: "gemm_sm90_edges_bf16_to_bf16",
-        extents: MAPPED_EDGES_OF_8,
-        run: |entry, of| Mapped { edges: true, to_bf16: true, ..SM90 }.run::<BFloat16>(entry, of, OF_BF16),
     },
     Row { name: "gemm_sm100_bf16", extents: MAPPED, run: |entry, of| SM100.run::<BFloat16>(entry, of, OF_BF16) },
     Row { name: "gemm_sm100_f16", extents: MAPPED, run: |entry, of| SM100.run::<Float16>(entry, of, OF_F16) },
@@ -281,6 +280,7 @@ fn run_gemm(entry: &Entry, of: &[usize], format: Of16Bits, edges: bool) -> Outco
     unless(wrong_of_operands(&floats(&memory, c)?, [m, n, k], format, |sum| sum), report)
 }
 
+type MapC<F> = <<F as Format>::Narrow as TmaEpilogue>::Map;
 /// A GEMM that takes tensor maps: its launch, and what it is one for.
 #[derive(Clone, Copy)]
 struct Mapped {
@@ -290,6 +290,7 @@ struct Mapped {
     to_bf16: bool,
 }
 const SM90: Mapped = Mapped { threads: gemm_sm90::THREADS, shared: gemm_sm90::SHARED, edges: false, to_bf16: false };
+const TO_BF16: Mapped = Mapped { shared: gemm_sm90::SHARED_TO_BF16, to_bf16: true, ..SM90 };
 const SM100: Mapped = Mapped { threads: gemm_sm100::THREADS, shared: gemm_sm100::SHARED, ..SM90 };
 impl Mapped {
     /// Rows of A and B lie apart, with NaN between them.
@@ -311,7 +312,14 @@ impl Mapped {
         let all = [address(map_a), address(map_b), address(c), extent(m), extent(n), extent(k)];
         let without_m = [address(map_a), address(map_b), address(c), extent(n), extent(k)];
         let shape = ([m.div_ceil(128), n.div_ceil(256)], self.threads, self.shared);
-        let report = launched(entry, &mut memory, shape, if self.edges { &all } else { &without_m })?;
+        let report = if self.to_bf16 {
+            let of_c =
+                MapC::<F>::parameters((m as u64, n as u64), (n as i64, U1::new()), c.number()).map_err(refused)?;
+            let map_c = memory.tensor_map(of_c, c);
+            launched(entry, &mut memory, shape, &[address(map_a), address(map_b), address(map_c), extent(k)])?
+        } else {
+            launched(entry, &mut memory, shape, if self.edges { &all } else { &without_m })?
+        };
         let wrong = if self.to_bf16 {
             let bits: Vec<u16> = written(&memory, c)?.chunks(2).map(|b| u16::from_le_bytes([b[0], b[1]])).collect();
             wrong_of_operands(&bits, [m, n, k], format, OF_BF16.nearest)

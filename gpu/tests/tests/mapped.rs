@@ -1,6 +1,7 @@
 //! The GEMMs that take tensor maps, on an emulated block: boxes, descriptors, fragments, edges. All numbers are small integers, so every sum is
 //! exact.
 
+use cute_static::epilogue::TmaEpilogue;
 use cute_static::numeric::{BFloat16, Float16};
 use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::U1;
@@ -82,6 +83,39 @@ fn check_edges<F: Format, T: InC>(format: Of16Bits, block: Block, step: usize, k
     }
 }
 
+type MapC<F> = <<F as Format>::Narrow as TmaEpilogue>::Map;
+/// C has a map, too.
+fn check_to_bf16<F: Format>(format: Of16Bits, kernel: unsafe fn(Map, Map, Map, i64)) {
+    let block = Block(gemm_sm90::THREADS, gemm_sm90::SHARED_TO_BF16);
+    for extents in EDGES.into_iter().chain([[37, 264, 80], [256, 512, 64 * 9]]) {
+        check::<F, u16>(format, block, extents, |a, b, c| {
+            let ([m, n, k], address) = (extents, c.cast::<u8>());
+            let strides = (n as i64, U1::new());
+            let parameters = MapC::<F>::parameters((m as u64, n as u64), strides, address as u64).expect("a map");
+            // SAFETY: the maps are those of the kernel's types, of matrices of these extents.
+            unsafe { kernel(a, b, &TensorMapObject { parameters, address }, k as i64) }
+        });
+    }
+}
+/// The kernels of both architectures take the same maps of A and B.
+#[test]
+fn maps_are_the_same() {
+    fn same<F: Format + gemm_sm100::Format>() {
+        let (extents, strides) = ((1000, 512), (520, U1::new()));
+        let [a, of_sm100_a] = [
+            <F as Format>::MapA::parameters(extents, strides, 64),
+            <F as gemm_sm100::Format>::MapA::parameters(extents, strides, 64),
+        ];
+        let [b, of_sm100_b] = [
+            <F as Format>::MapB::parameters(extents, strides, 64),
+            <F as gemm_sm100::Format>::MapB::parameters(extents, strides, 64),
+        ];
+        assert_eq!((a.expect("a map"), b.expect("a map")), (of_sm100_a.expect("a map"), of_sm100_b.expect("a map")));
+    }
+    same::<BFloat16>();
+    same::<Float16>();
+}
+
 #[test]
 fn warpgroups() {
     check_whole::<BFloat16, _>(OF_BF16, SM90, gemm_sm90::gemm::<BFloat16>);
@@ -94,9 +128,8 @@ fn warpgroups_at_edges() {
 }
 #[test]
 fn warpgroups_to_bf16() {
-    check_whole::<BFloat16, _>(OF_BF16, SM90, gemm_sm90::gemm_to_bf16::<BFloat16>);
-    check_whole::<Float16, _>(OF_F16, SM90, gemm_sm90::gemm_to_bf16::<Float16>);
-    check_edges::<BFloat16, _>(OF_BF16, SM90, 8, gemm_sm90::gemm_with_edges_to_bf16::<BFloat16>);
+    check_to_bf16::<BFloat16>(OF_BF16, gemm_sm90::gemm_to_bf16::<BFloat16>);
+    check_to_bf16::<Float16>(OF_F16, gemm_sm90::gemm_to_bf16::<Float16>);
 }
 #[test]
 fn tensor_memory() {
