@@ -74,6 +74,11 @@ pub unsafe fn thread_of<const THREADS: u32>() -> usize {
     // SAFETY: as promised.
     unsafe { thread_of_so_many(THREADS) }
 }
+/// Whether the thread is the first one of its warp.
+#[inline(always)]
+pub const fn leads_its_warp(thread: usize) -> bool {
+    thread % 32 == 0
+}
 /// As [`thread_of`], where the number is a constant of a type.
 ///
 /// # Safety

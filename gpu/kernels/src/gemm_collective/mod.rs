@@ -27,8 +27,16 @@ use cute_static_device::epilogue::{Storing, TileStore};
 use cute_static_device::hopper::{MatrixMap, TensorMapOf};
 use cute_static_device::machine::{self, TensorMapObject};
 use cute_static_device::pipeline::Device;
-use cute_static_device::thread_of_so_many;
+use cute_static_device::{leads_its_warp, thread_of_so_many};
 
+/// The extents of a tile.
+#[derive(Clone, Copy)]
+#[allow(missing_docs)] // Each is the mode of its name.
+pub struct Extents {
+    pub m: u32,
+    pub n: u32,
+    pub k: u32,
+}
 /// The tile (M, N, K) of a block.
 pub trait BlockTile {
     /// The tile of A, column-major
@@ -42,7 +50,7 @@ pub trait BlockTile {
     /// The extents (N, K) of B
     type ShapeB;
     /// The extents
-    const EXTENTS: [u32; 3];
+    const EXTENTS: Extents;
 }
 type ColumnMajor<M, N> = Layout<HCons<M, HCons<N, HNil>>, HCons<U1, HCons<M, HNil>>>;
 impl<M: Unsigned, N: Unsigned, K: Unsigned> BlockTile for HCons<M, HCons<N, HCons<K, HNil>>> {
@@ -51,7 +59,7 @@ impl<M: Unsigned, N: Unsigned, K: Unsigned> BlockTile for HCons<M, HCons<N, HCon
     type C = ColumnMajor<M, N>;
     type ShapeA = HCons<M, HCons<K, HNil>>;
     type ShapeB = HCons<N, HCons<K, HNil>>;
-    const EXTENTS: [u32; 3] = [M::U32, N::U32, K::U32];
+    const EXTENTS: Extents = Extents { m: M::U32, n: N::U32, k: K::U32 };
 }
 
 /// A main loop of TMA of the library, of one CTA: the copies of A and B, and the tile.
@@ -64,8 +72,8 @@ pub trait TmaMainloop:
     type CopyA: StageCopy<Map = <Self::A as TmaParts>::Map>;
     /// The copy of B
     type CopyB: StageCopy<Map = <Self::B as TmaParts>::Map>;
-    /// The extents (M, N, K) of the tile
-    const TILE: [u32; 3] = <Self::TileShape as BlockTile>::EXTENTS;
+    /// The extents of the tile
+    const TILE: Extents = <Self::TileShape as BlockTile>::EXTENTS;
 }
 impl<G, CopyA, CopyB> TmaMainloop for G
 where
@@ -119,7 +127,7 @@ pub const fn threads<P: IsBlockPlan>() -> u32 {
 /// The work of a block that computes one tile of the collective `G`, a sum of products of `k` values: x counts along M, and y along N.
 #[inline(always)]
 pub fn one_tile<G: Collective<TileShape: BlockTile>>(k: i64) -> Once<Work> {
-    let deep = const { <G::TileShape as BlockTile>::EXTENTS[2] as u64 };
+    let deep = const { <G::TileShape as BlockTile>::EXTENTS.k as u64 };
     let reduction = Reduction::Finishes { waits_for: 0..0 };
     let k = 0..(k as u64).div_ceil(deep) as u32;
     once(Work { m: machine::block_index_x(), n: machine::block_index_y(), batch: 0, k, inside: true, reduction })
@@ -144,7 +152,7 @@ pub trait Consumers<G: InRegisters>: WarpSpecialized<Ring: IsRing<Filled = (G::C
 /// Where the tile of the work begins in D.
 #[inline(always)]
 fn place<G: TmaMainloop>(work: &Work) -> (i32, i32) {
-    ((work.m * G::TILE[0]) as i32, (work.n * G::TILE[1]) as i32)
+    ((work.m * G::TILE.m) as i32, (work.n * G::TILE.n) as i32)
 }
 impl<G: InRegisters> Consumers<G> for KernelSm90Cooperative<G>
 where
@@ -159,7 +167,7 @@ where
     {
         let storing = Storing { thread, barrier: 1, shared };
         // SAFETY: as promised.
-        let mut stages = unsafe { stages.consumer(thread % 32 == 0) };
+        let mut stages = unsafe { stages.consumer(leads_its_warp(thread)) };
         E::prepare(to, storing);
         for work in work {
             // SAFETY: as promised.
@@ -278,10 +286,10 @@ where
     a.prepare();
     b.prepare();
     for work in work {
-        let [row, column] = [work.m * G::TILE[0], work.n * G::TILE[1]].map(|at| at as i32);
+        let [row, column] = [work.m * G::TILE.m, work.n * G::TILE.n].map(|at| at as i32);
         let mut tile = work.k.start;
         while tile < work.k.end {
-            let k = (tile * G::TILE[2]) as i32;
+            let k = (tile * G::TILE.k) as i32;
             stages.acquire(|stage| stage.copy(a.at(row, k)).copy(b.at(column, k)).commit());
             tile += 1;
         }

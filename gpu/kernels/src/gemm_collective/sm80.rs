@@ -1,6 +1,6 @@
 //! Ampere: all threads of a block copy by `cp.async`, load by `ldmatrix` or single elements, multiply by `mma.sync`, and store.
 
-use super::{BlockTile, HeldOf, HoldsSums, SumsOf, threads};
+use super::{BlockTile, Extents, HeldOf, HoldsSums, SumsOf, threads};
 use core::marker::PhantomData;
 use cute_static::atom::{OperandA, OperandB, OperandC, TileMma};
 use cute_static::bounds;
@@ -54,8 +54,8 @@ pub trait CpAsyncMainloop: HoldsSums + CpAsyncCollective + Collective<TileShape:
     type ElementA: Copy;
     /// An element of B
     type ElementB: Copy;
-    /// The extents (M, N, K) of the tile
-    const TILE: [u32; 3] = <Self::TileShape as BlockTile>::EXTENTS;
+    /// The extents of the tile
+    const TILE: Extents = <Self::TileShape as BlockTile>::EXTENTS;
     /// Multiplies so many k tiles: the sums of a thread.
     ///
     /// # Safety
@@ -101,8 +101,8 @@ where
         let storing = Storing { thread, barrier: 1, shared: of_epilogue };
         E::prepare(to, storing);
         for work in work {
-            let [row, column] = [work.m * G::TILE[0], work.n * G::TILE[1]];
-            let k = i64::from(work.k.start * G::TILE[2]);
+            let [row, column] = [work.m * G::TILE.m, work.n * G::TILE.n];
+            let k = i64::from(work.k.start * G::TILE.k);
             let (a, b) = (a.advance((i64::from(row), k)), b.advance((i64::from(column), k)));
             let sums = G::multiply(a, b, work.k.end - work.k.start, stages, thread);
             if work.inside {
@@ -121,7 +121,7 @@ where
 #[inline(always)]
 pub unsafe fn gemm_with_edges<P, G, E, JA, JB, JD, T, W>(
     [a, b, d]: [*mut u8; 3],
-    pitches: [i64; 3],
+    [pitch_a, pitch_b, pitch_d]: [i64; 3],
     [m, n, k]: [i64; 3],
     work: W,
 ) where
@@ -136,9 +136,9 @@ pub unsafe fn gemm_with_edges<P, G, E, JA, JB, JD, T, W>(
 {
     // SAFETY: as promised.
     unsafe {
-        let a = Global::within(a.cast(), JA::strides(pitches[0]), [m, k]);
-        let b = Global::within(b.cast(), JB::strides(pitches[1]), [n, k]);
-        let d = Global::within(d.cast::<T>(), JD::strides(pitches[2]), [m, n]);
+        let a = Global::within(a.cast(), JA::strides(pitch_a), [m, k]);
+        let b = Global::within(b.cast(), JB::strides(pitch_b), [n, k]);
+        let d = Global::within(d.cast::<T>(), JD::strides(pitch_d), [m, n]);
         gemm::<P, G, E, _, _, _, _, _>(a, b, d, work);
     }
 }
@@ -253,7 +253,7 @@ where
     type Blocks = <<<A::Fragment as bounds::Get<U2>>::Output as IsLayout>::Modes as Measure>::Size;
     #[inline(always)]
     fn fill(&mut self, stage: StageIndex<'_>, block: u64) {
-        let (k, blocks) = (i64::from(stage.tile() * X::EXTENTS[2]), (block, const { Self::Blocks::U64 }));
+        let (k, blocks) = (i64::from(stage.tile() * X::EXTENTS.k), (block, const { Self::Blocks::U64 }));
         // SAFETY: as promised to `multiply`: the ring says that the stage is free.
         unsafe {
             self.a.fill(&stage, k, blocks);

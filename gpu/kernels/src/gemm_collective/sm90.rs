@@ -11,6 +11,7 @@ use cute_static::schedule::Work;
 use cute_static_device::accumulators::Fragment;
 use cute_static_device::epilogue::{Storing, TileStore};
 use cute_static_device::hopper::{Descriptors, GroupMma};
+use cute_static_device::leads_its_warp;
 use cute_static_device::pipeline::{Device, multiply_stage};
 
 /// A main loop of TMA and wgmma, both operands in shared memory: [`MainloopSm90TmaGmma`].
@@ -71,7 +72,7 @@ where
         let (turn, thread) = (thread / together, thread % together);
         let (storing, group) = (Storing { thread, barrier: 1 + turn as u32, shared }, G::warpgroup(thread));
         // SAFETY: as promised: each of the two has a turn of its own.
-        let mut turns = unsafe { stages.in_turns(turn as u32, thread % 32 == 0) };
+        let mut turns = unsafe { stages.in_turns(turn as u32, leads_its_warp(thread)) };
         E::prepare(to, storing);
         for work in work {
             turns.tile(work.k.end - work.k.start, |turn| {
