@@ -20,15 +20,21 @@ use cute_static_device::machine::TensorMapObject;
 // ANCHOR: types
 /// Two warpgroups, one below the other
 type Groups<Atom> = TiledMma<Atom, layout!((2, 1, 1))>;
-/// Four stages of a tile of 128 × 256 × 64
-pub type Mainloop<Atom> = CollectiveMma<MainloopSm90TmaGmma<U4>, shape!((128, 256, 64)), Groups<Atom>>;
+/// Four stages
+type Schedule = MainloopSm90TmaGmma<U4>;
+/// The extents along M, N and K
+type Tile = shape!((128, 256, 64));
+/// The main loop of a tile
+pub type Mainloop<Atom> = CollectiveMma<Schedule, Tile, Groups<Atom>>;
+// ANCHOR_END: types
 /// C of f32, which threads store from registers
 pub type Direct<Atom> = CollectiveEpilogue<StoreDirect, shape!((128, 256)), shape!((128, 256)), Groups<Atom>, Float32>;
 /// C of bf16, which a tensor map stores from two stages of 128 × 32
 pub type Narrow<Atom> = CollectiveEpilogue<StoreTma<U2>, shape!((128, 256)), shape!((128, 32)), Groups<Atom>, BFloat16>;
+// ANCHOR: plan
 /// The plan of a block with the epilogue `E`
 type PlanOf<F, E> = Plan<Sm90, KernelSm90Cooperative<<F as Format>::Mainloop>, E>;
-// ANCHOR_END: types
+// ANCHOR_END: plan
 /// The instruction for bf16.
 pub type Bf16Atom = SM90_64xNx16_F32BF16BF16_SS<U256>;
 /// Threads of a block: three warpgroups.

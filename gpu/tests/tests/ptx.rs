@@ -36,8 +36,8 @@ fn addressed_by_layout_as_by_hand() {
     }
 }
 
-/// A kernel whose barriers, phases, bytes and stages come from a ring's type has the same accesses, products, barriers and fences as the one that
-/// has them by hand, and not more instructions, in its loops either.
+/// The instance of the generic kernel, whose barriers, phases, bytes and stages come from types, has the same accesses, products, barriers and fences as the kernel
+/// that has them by hand, and not more instructions in its loops. Before these it has a few more: it takes any k.
 #[test]
 fn pipelines_by_type_as_by_hand() {
     let all = ptx("sm_90a");
@@ -55,7 +55,7 @@ fn pipelines_by_type_as_by_hand() {
         lengths(typed),
         lengths(hand)
     );
-    assert!(length(typed) <= length(hand));
+    assert!(length(typed) <= length(hand) + 8);
     // A branch backwards to code that the compiler has put further up is counted as a loop, too.
     for hand in lengths(hand) {
         assert!(lengths(typed).contains(&hand), "{hand}");
@@ -216,29 +216,22 @@ fn warpgroups() {
         let instruction = format!("wgmma.mma_async.sync.aligned.m64n256k16.f32.{format}");
         assert_eq!(find(&all, name).number(&instruction), find(&all, name).number("wgmma.mma_async"), "{name}");
     }
-    for name in ["gemm_sm90_bf16_to_bf16", "gemm_sm90_edges_bf16_to_bf16"] {
-        let kernel = find(&all, name);
-        // The block's barrier, and two of those that multiply: around what goes through shared memory
-        assert_eq!(kernel.number("bar.sync"), 3, "{name}");
-        assert_eq!(kernel.number("stmatrix.sync.aligned.m8n8.x4.shared.b16"), 128 / 8, "{name}");
-        assert_eq!((kernel.number("cvt.rn.bf16x2.f32"), kernel.number("ld.shared.v4")), (64, 16), "{name}");
-        assert_eq!((kernel.number("st.global.v4"), kernel.number("st.global")), (16, 16), "{name}");
-        // No sum is rounded before the products have been waited for, no stage overwritten before all have; what is stored is read behind a
-        // barrier.
-        let steps = ["wgmma", "bar.sync", "cvt.rn.bf16x2", "stmatrix", "bar.sync", "ld.shared.v4", "st.global.v4"];
-        let is_step = |name: &&str| steps.iter().any(|step| name.starts_with(step));
-        let mut order: Vec<&str> = kernel.instructions().filter(is_step).collect();
-        order.dedup();
-        let end = order.iter().position(|name| name.starts_with("cvt.rn.bf16x2")).expect("it rounds");
-        assert_eq!(order[end - 2], "wgmma.wait_group.sync.aligned", "{name}");
-        let from_there: Vec<&str> =
-            order[end - 1..].iter().map(|name| name.split('.').next().unwrap_or(name)).collect();
-        assert_eq!(from_there[..2], ["bar", "cvt"], "{name}");
-        // Rounding and storing alternate.
-        let read = from_there.iter().position(|name| *name == "ld").expect("it copies");
-        assert!(from_there[1..read - 1].iter().all(|name| ["cvt", "stmatrix"].contains(name)), "{name}");
-        assert_eq!(from_there[read - 1], "bar", "{name}");
-    }
+    // Through shared memory: each of eight sub-tiles is rounded, written by `stmatrix`, and stored by a tensor map.
+    let kernel = find(&all, "gemm_sm90_bf16_to_bf16");
+    assert_eq!(kernel.number("bar.sync"), 1 + 2 * 8);
+    assert_eq!(kernel.number("stmatrix.sync.aligned.m8n8.x4.shared.b16"), 128 / 8);
+    assert_eq!((kernel.number("cvt.rn.bf16x2.f32"), kernel.number("cp.async.bulk.tensor.2d.global")), (64, 8));
+    assert_eq!(kernel.number("st.global"), 0);
+    // A sub-tile is written when its stage has been read, and stored when all have written it. No sum is rounded before the products have been waited for.
+    let steps =
+        ["wgmma", "bar.sync", "cvt.rn.bf16x2", "stmatrix", "fence.proxy.async", "cp.async.bulk.tensor.2d.global"];
+    let is_step = |name: &&str| steps.iter().any(|step| name.starts_with(step));
+    let order: Vec<&str> = kernel.instructions().filter(is_step).collect();
+    let end = order.iter().rposition(|name| name.starts_with("wgmma.wait_group")).expect("it waits");
+    let mut stored: Vec<&str> = order[end + 1..].iter().map(|name| name.split('.').next().unwrap_or(name)).collect();
+    stored.retain(|name| *name != "cvt");
+    assert!(order[..end].iter().all(|name| !name.starts_with("cvt")));
+    assert_eq!(stored, [["bar", "stmatrix", "stmatrix", "fence", "bar", "cp"]; 8].concat());
     // Bounded stores are the same stores.
     for name in ["gemm_sm90_bf16", "gemm_sm90_edges_bf16"] {
         assert_eq!((find(&all, name).number("st.global.v2"), find(&all, name).number("st.global")), (64, 64), "{name}");

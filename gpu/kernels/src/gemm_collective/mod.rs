@@ -287,11 +287,14 @@ where
     b.prepare();
     for work in work {
         let [row, column] = [work.m * G::TILE.m, work.n * G::TILE.n].map(|at| at as i32);
+        // ANCHOR: fill
         let mut tile = work.k.start;
         while tile < work.k.end {
             let k = (tile * G::TILE.k) as i32;
-            stages.acquire(|stage| stage.copy(a.at(row, k)).copy(b.at(column, k)).commit());
+            let (a, b) = (a.at(row, k), b.at(column, k));
+            stages.acquire(|stage| stage.copy(a).copy(b).commit());
             tile += 1;
         }
+        // ANCHOR_END: fill
     }
 }

@@ -49,11 +49,14 @@ where
     where
         R: IsRing<Filled = (Self::CopyA, Self::CopyB), Released: ByWarps>,
     {
+        // ANCHOR: multiply
         let group = Self::warpgroup(thread);
-        stages.multiply(tiles, SumsOf::<Self>::zero(), |stage, products| {
-            // SAFETY: the descriptors are those of the collective's operands, which its instruction reads.
-            unsafe { multiply_stage::<Self::A, Self::B, I, Self::Fragment>(products, stage, group) }
+        stages.multiply(tiles, SumsOf::<Self>::zero(), |stage, to| {
+            // SAFETY: the descriptors are those of the collective's operands,
+            // which its instruction reads.
+            unsafe { multiply_stage::<Self::A, Self::B, I, _>(to, stage, group) }
         })
+        // ANCHOR_END: multiply
     }
 }
 
