@@ -13,10 +13,8 @@ use cute_static::pipeline::{
     Tcgen05Instructions, TmaSource, WgmmaAccumulators, WgmmaInstructions,
 };
 use cute_static::prelude::*;
-use cute_static::smem::{AnyOperand, DescribeTile, Wgmma};
 use cute_static::tensor::unroll::Step;
-use cute_static::tma::{IsTensorMap, TmaCopy};
-use cute_static::typenum::U1024;
+use cute_static::tma::IsTensorMap;
 
 /// This machine.
 pub enum Device {}
@@ -170,49 +168,10 @@ unsafe impl<M: MatrixMap> TmaSource<M> for BoxAt<M> {
     }
 }
 
-/// An operand of wgmma in a stage that is held for the lifetime: descriptors `D`, which the library has found legal.
-pub struct StageOperand<'v, D> {
-    address: u32,
-    descriptors: PhantomData<(&'v (), D)>,
-}
-impl<D> Clone for StageOperand<'_, D> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<D> Copy for StageOperand<'_, D> {}
-/// A tensor map that writes operands of wgmma: of elements `E`, `J`-major, of which each instruction reads `X`.
-///
-/// * **Admissible** where the library has descriptors for what the map writes: [`GmmaTile`](cute_static::smem::GmmaTile).
-pub trait OperandMap<E, J, X> {
-    /// The descriptors
-    type Descriptors: Descriptors;
-}
-impl<E, J, X, T, G, S, C, K> OperandMap<E, J, X> for TmaCopy<T, G, S, C, K>
-where
-    S: DescribeTile<Wgmma, E, J, X, U1024, AnyOperand, Output: Descriptors>,
-{
-    type Descriptors = S::Output;
-}
-/// The stage as an operand.
-#[inline(always)]
-pub fn stage_operand<'v, E, J, X, M: OperandMap<E, J, X>>(stage: StageView<'v, M>) -> StageOperand<'v, M::Descriptors> {
-    StageOperand { address: stage.address(), descriptors: PhantomData }
-}
 /// The descriptor of one slice of an operand, whose stage is held for the lifetime.
 pub struct Slice<'v> {
     bits: u64,
     stage: PhantomData<&'v ()>,
-}
-impl<'v, D: Descriptors> StageOperand<'v, D> {
-    /// The descriptor of slice (`mn`, `k`).
-    ///
-    /// # Safety
-    /// The stage has this slice, and the instruction that takes it reads operands of these descriptors in this place, A or B.
-    #[inline(always)]
-    pub unsafe fn slice(&self, mn: u32, k: u32) -> Slice<'v> {
-        Slice { bits: D::descriptor(self.address, mn, k), stage: PhantomData }
-    }
 }
 /// One product: the slices of A and B, and the place of its accumulators, along M and N, in the fragment of a thread.
 pub struct Product<'v> {
