@@ -79,6 +79,19 @@ pub unsafe fn thread_of<const THREADS: u32>() -> usize {
 pub const fn leads_its_warp(thread: usize) -> bool {
     thread % 32 == 0
 }
+/// The first thread of the warp of this one, of so many: a number that the assembler keeps once for the warp, and what is computed from it, too.
+///
+/// # Safety
+/// All lanes of the warp come here together.
+#[inline(always)]
+pub unsafe fn first_of_warp(thread: usize, threads: u32) -> usize {
+    // SAFETY: as promised; a block has whole warps.
+    unsafe {
+        let first = machine::shuffle_first(thread as u32 & !31);
+        core::hint::assert_unchecked(first < threads);
+        first as usize
+    }
+}
 /// As [`thread_of`], where the number is a constant of a type.
 ///
 /// # Safety

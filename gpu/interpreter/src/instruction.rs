@@ -146,6 +146,12 @@ pub enum Instruction {
         from: Source,
         mask: Source,
     },
+    ShuffleFrom {
+        to: Register,
+        from: Source,
+        /// The lane whose value each lane gets
+        lane: Source,
+    },
     LoadMatrices {
         to: Vec<Register>,
         from: Place,
@@ -286,7 +292,9 @@ impl Instruction {
     pub const fn together(&self) -> Together {
         use Instruction::*;
         match self {
-            Shuffle { .. } | LoadMatrices { .. } | StoreMatrices { .. } | WarpBarrier => Together::Warp,
+            Shuffle { .. } | ShuffleFrom { .. } | LoadMatrices { .. } | StoreMatrices { .. } | WarpBarrier => {
+                Together::Warp
+            }
             Multiply { .. } | MultiplyDoubles { .. } => Together::Warp,
             TensorAllocate { .. } | TensorNoMore | TensorFree { .. } | TensorLoad { .. } | TensorWaitLoad => {
                 Together::Warp

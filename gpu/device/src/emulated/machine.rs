@@ -268,6 +268,14 @@ pub unsafe fn shuffle_xor(value: f32, mask: u32) -> f32 {
     let lanes = meet(true, (Location::caller(), vec![value.to_bits()]));
     f32::from_bits(lanes[lane() ^ mask as usize].1[0])
 }
+/// `value` of lane 0.
+///
+/// # Safety
+/// Checked here.
+#[track_caller]
+pub unsafe fn shuffle_first(value: u32) -> u32 {
+    meet(true, (Location::caller(), vec![value]))[0].1[0]
+}
 /// Two bf16, the nearest ones, in one word: `low` in its low half.
 pub fn pack_bf16(low: f32, high: f32) -> u32 {
     let [low, high] = [low, high].map(|x| Bf16::nearest(x).0);

@@ -333,6 +333,17 @@ pub unsafe fn shuffle_xor(value: f32, mask: u32) -> f32 {
     };
     result
 }
+/// `value` of lane 0, which the assembler knows to be the same in all lanes.
+///
+/// # Safety
+/// All lanes of the warp come here together.
+#[inline(always)]
+pub unsafe fn shuffle_first(value: u32) -> u32 {
+    let result;
+    // SAFETY: as promised.
+    unsafe { asm!("shfl.sync.idx.b32 {}, {}, 0, 31, -1;", out(reg32) result, in(reg32) value, options(nostack)) };
+    result
+}
 /// `2^x`, approximately.
 #[inline(always)]
 pub fn exp2(x: f32) -> f32 {

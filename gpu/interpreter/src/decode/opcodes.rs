@@ -193,6 +193,13 @@ impl Decoder<'_> {
                 let (from, mask) = (self.typed(from, Width::B32, Type::Bits)?, self.source(mask, Width::B32)?);
                 Instruction::Shuffle { to: self.register(to, Width::B32, Type::Bits)?, from, mask }
             }
+            ("shfl.sync.idx.b32", [to, from, lane, clamp, members]) => {
+                if constant(clamp)? != 31 || constant(members)? as u32 != u32::MAX {
+                    return Err("the whole warp is expected".into());
+                }
+                let (from, lane) = (self.typed(from, Width::B32, Type::Bits)?, self.source(lane, Width::B32)?);
+                Instruction::ShuffleFrom { to: self.register(to, Width::B32, Type::Bits)?, from, lane }
+            }
             ("ldmatrix.sync.aligned.m8n8.x4.shared.b16", [to, from]) => {
                 Instruction::LoadMatrices { to: results(to, 4)?, from: at(from)?, transposed: false }
             }

@@ -25,6 +25,11 @@ impl Warp {
                 let values = std::array::from_fn(|lane| from[(lane ^ mask[lane] as usize) % 32]);
                 self.registers.write(*to, ALL, &values)?;
             }
+            Instruction::ShuffleFrom { to, from, lane } => {
+                let (from, of) = (self.registers.read(*from, ALL)?, self.registers.read(*lane, ALL)?);
+                let values = std::array::from_fn(|lane| from[of[lane] as usize % 32]);
+                self.registers.write(*to, ALL, &values)?;
+            }
             Instruction::LoadMatrices { to, from, transposed } => self.load_matrices(world, to, *from, *transposed)?,
             Instruction::StoreMatrices { from, to, transposed } => {
                 self.store_matrices(world, from, *to, *transposed)?

@@ -11,8 +11,8 @@ use cute_static::schedule::Work;
 use cute_static_device::accumulators::Fragment;
 use cute_static_device::epilogue::{Storing, TileStore};
 use cute_static_device::hopper::{Descriptors, GroupMma};
-use cute_static_device::leads_its_warp;
 use cute_static_device::pipeline::{Device, multiply_stage};
+use cute_static_device::{first_of_warp, leads_its_warp};
 
 /// A main loop of TMA and wgmma, both operands in shared memory: [`MainloopSm90TmaGmma`].
 pub trait GroupMainloop:
@@ -20,7 +20,10 @@ pub trait GroupMainloop:
     + TmaCollective<A: TmaParts<Descriptors: Descriptors>, B: TmaParts<Descriptors: Descriptors>>
 {
     /// Where the warpgroup of this thread is among those that multiply together: along M and along N
-    fn warpgroup(thread: usize) -> [u32; 2];
+    ///
+    /// # Safety
+    /// All lanes of the warp come here together.
+    unsafe fn warpgroup(thread: usize) -> [u32; 2];
 }
 impl<S, C, O, X, I, L, P> GroupMainloop for CollectiveMma<MainloopSm90TmaGmma<S, C, O>, X, TiledMma<I, L, P>>
 where
@@ -30,8 +33,10 @@ where
     I: MmaAtom,
 {
     #[inline(always)]
-    fn warpgroup(thread: usize) -> [u32; 2] {
-        let (_, m, n, _) = TiledMma::<I, L, P>::default().get_slice(thread).vmnk();
+    unsafe fn warpgroup(thread: usize) -> [u32; 2] {
+        // SAFETY: as promised.
+        let first = unsafe { first_of_warp(thread, const { <Self as Collective>::THREADS as u32 }) };
+        let (_, m, n, _) = TiledMma::<I, L, P>::default().get_slice(first).vmnk();
         [m as u32, n as u32]
     }
 }
@@ -50,7 +55,8 @@ where
         R: IsRing<Filled = (Self::CopyA, Self::CopyB), Released: ByWarps>,
     {
         // ANCHOR: multiply
-        let group = Self::warpgroup(thread);
+        // SAFETY: as promised.
+        let group = unsafe { Self::warpgroup(thread) };
         stages.multiply(tiles, SumsOf::<Self>::zero(), |stage, to| {
             // SAFETY: the descriptors are those of the collective's operands,
             // which its instruction reads.
@@ -73,7 +79,9 @@ where
     {
         let together = const { <G as Collective>::THREADS as usize };
         let (turn, thread) = (thread / together, thread % together);
-        let (storing, group) = (Storing { thread, barrier: 1 + turn as u32, shared }, G::warpgroup(thread));
+        let storing = Storing { thread, barrier: 1 + turn as u32, shared };
+        // SAFETY: as promised.
+        let group = unsafe { G::warpgroup(thread) };
         // SAFETY: as promised: each of the two has a turn of its own.
         let mut turns = unsafe { stages.in_turns(turn as u32, leads_its_warp(thread)) };
         E::prepare(to, storing);
