@@ -131,7 +131,8 @@ impl<A: Accumulates<Sum = f32>, L: Fragment> Accumulators<A, L> {
         unsafe { Tensor::from_raw(self.sums.as_ptr().cast_mut(), L::default()) }
     }
 }
-impl<A: Accumulates, L: Fragment> SumsOf<A::Sum, L> for Accumulators<A, L> {
+impl<A: Accumulates, L: Fragment> SumsOf for Accumulators<A, L> {
+    type Sum = A::Sum;
     #[inline(always)]
     unsafe fn get(&self, i: u64) -> A::Sum {
         self.sums[L::default().address(i) as usize / <A::Sum as Sum>::VALUES]

@@ -1,6 +1,6 @@
 //! The tensor cores of `mma.sync`, which take the fragments of a tiled MMA.
 
-use crate::accumulators::{Accumulates, Fragment as FragmentLayout, Sum};
+use crate::accumulators::{Accumulates, Accumulators, Fragment as FragmentLayout, Sum};
 use crate::machine;
 use crate::matrix::{Fragment, Packed, in_word, mode};
 use crate::runs::is_run;
@@ -16,7 +16,7 @@ use cute_static::instruction::mma::{
 use cute_static::numeric::{Float8E4M3, Float8E5M2, Float32};
 use cute_static::prelude::*;
 use cute_static::tensor::unroll::Step;
-use cute_static::tensor::{Accessor, Addressing, MemoryMut};
+use cute_static::tensor::{Accessor, Addressing, Memory, MemoryMut};
 
 /// An MMA atom that `mma.sync` implements, of at most four registers of A and of sums, and two of B.
 pub trait SyncMma: Accumulates {
@@ -74,31 +74,34 @@ multiplies! {
     SM120_16x8x32_TN<Float8E5M2, Float8E5M2, Float32> = multiply_16x8x32_e5m2_e5m2;
 }
 
-/// The sums of a thread, as the layout `L` of registers of type `S`.
-pub trait SumsOf<S, L> {
+/// The sums of a thread.
+pub trait SumsOf {
+    /// A register of them
+    type Sum: Copy;
     /// The register that has value `i`, its first one
     ///
     /// # Safety
     /// There are so many values.
-    unsafe fn get(&self, i: u64) -> S;
+    unsafe fn get(&self, i: u64) -> Self::Sum;
     /// Replaces the register.
     ///
     /// # Safety
     /// As [`get`](Self::get).
-    unsafe fn set(&mut self, i: u64, sum: S);
+    unsafe fn set(&mut self, i: u64, sum: Self::Sum);
 }
-impl<S: Copy, E, L> SumsOf<S, L> for Tensor<E, L>
+impl<E, L> SumsOf for Tensor<E, L>
 where
-    E: MemoryMut<i64, Item = S> + Accessor<i64, Element = S>,
+    E: MemoryMut<i64> + Memory<i64, Item: Copy> + Accessor<i64, Element = <E as Memory<i64>>::Item>,
     L: Addressing<Offset = i64>,
 {
+    type Sum = <E as Memory<i64>>::Item;
     #[inline(always)]
-    unsafe fn get(&self, i: u64) -> S {
+    unsafe fn get(&self, i: u64) -> Self::Sum {
         // SAFETY: as promised.
         unsafe { self.load(i) }
     }
     #[inline(always)]
-    unsafe fn set(&mut self, i: u64, sum: S) {
+    unsafe fn set(&mut self, i: u64, sum: Self::Sum) {
         // SAFETY: as promised.
         unsafe { *self.item_unchecked_mut(i) = sum }
     }
@@ -121,9 +124,35 @@ where
     /// # Safety
     /// All lanes of the warp come here together.
     #[inline(always)]
-    pub unsafe fn step<E, T, U>(a: &Fragment<LA, T>, b: &Fragment<LB, U>, c: &mut E, k: u64)
+    pub unsafe fn step<E, T, U>(a: &Fragment<LA, T>, b: &Fragment<LB, U>, c: &mut Tensor<E, LC>, k: u64)
     where
-        E: SumsOf<<M::Atom as Accumulates>::Sum, LC>,
+        Tensor<E, LC>: SumsOf<Sum = <M::Atom as Accumulates>::Sum>,
+        T: Packed<Word = <M::Atom as SyncMma>::Word>,
+        U: Packed<Word = <M::Atom as SyncMma>::Word>,
+    {
+        // SAFETY: as promised.
+        unsafe { Self::products(a, b, c, k) }
+    }
+    /// As [`step`](Self::step), to the accumulators of a main loop.
+    ///
+    /// # Safety
+    /// As [`step`](Self::step).
+    #[inline(always)]
+    pub unsafe fn add<T, U>(a: &Fragment<LA, T>, b: &Fragment<LB, U>, c: &mut Accumulators<M::Atom, LC>, k: u64)
+    where
+        LC: FragmentLayout,
+        T: Packed<Word = <M::Atom as SyncMma>::Word>,
+        U: Packed<Word = <M::Atom as SyncMma>::Word>,
+    {
+        // SAFETY: as promised.
+        unsafe { Self::products(a, b, c, k) }
+    }
+    /// # Safety
+    /// As [`step`](Self::step).
+    #[inline(always)]
+    unsafe fn products<E, T, U>(a: &Fragment<LA, T>, b: &Fragment<LB, U>, c: &mut E, k: u64)
+    where
+        E: SumsOf<Sum = <M::Atom as Accumulates>::Sum>,
         T: Packed<Word = <M::Atom as SyncMma>::Word>,
         U: Packed<Word = <M::Atom as SyncMma>::Word>,
     {
@@ -169,7 +198,7 @@ where
     LA: Addressing<Offset = i64> + Default,
     LB: Addressing<Offset = i64> + Default,
     LC: Addressing<Offset = i64> + IsLayout,
-    E: SumsOf<A::Sum, LC>,
+    E: SumsOf<Sum = A::Sum>,
     T: Packed<Word = A::Word>,
     U: Packed<Word = A::Word>,
 {

@@ -1,11 +1,13 @@
 //! The kernel of [`gemm_sm90`](crate::gemm_sm90) with barriers, phases, bytes and addresses of stages by hand, to compare the two.
 
-use crate::gemm_collective::HoldsSums;
-use crate::gemm_sm90::{Bf16Atom, Direct, Mainloop, SHARED, THREADS};
-use cute_static::collective::{TmaCollective, TmaParts};
+use crate::gemm_sm90::{Bf16Atom, Direct, SHARED, THREADS};
+use cute_static::instruction::operand::MajorK;
+use cute_static::numeric::BFloat16;
+use cute_static::prelude::*;
+use cute_static::smem::GmmaTile;
 use cute_static::tensor::unroll::Unroll;
-use cute_static::tma::IsTensorMap;
-use cute_static::typenum::{U1, U4, U40, U232};
+use cute_static::tma::{IsTensorMap, RunTime, TensorMap};
+use cute_static::typenum::{U1, U4, U40, U232, U1024};
 use cute_static_device::accumulators::Accumulators;
 use cute_static_device::epilogue::{Storing, TileStore};
 use cute_static_device::global::Global;
@@ -24,15 +26,16 @@ type Position = crate::pipeline::Position<STAGES>;
 /// Warps that multiply: each says for itself that it has left a stage, since each waits for its own products.
 const WARPS: u32 = 8;
 
-// Descriptors, maps and accumulators are those of the types.
-type Gemm = Mainloop<Bf16Atom>;
-type OfA = <Gemm as TmaCollective>::A;
-type OfB = <Gemm as TmaCollective>::B;
-type MapA = <OfA as TmaParts>::Map;
-type MapB = <OfB as TmaParts>::Map;
-type DescriptorsA = <OfA as TmaParts>::Descriptors;
-type DescriptorsB = <OfB as TmaParts>::Descriptors;
-type Sums = Accumulators<Bf16Atom, <Gemm as HoldsSums>::Fragment>;
+// Descriptors, maps and accumulators are those of types.
+layouts! {
+    type InA = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))> => Sw<3,3,3,Elements<16>> o 0 o (128,64):(64,1);
+    type InB = Swizzled<Swizzle128B, Elements<16>, layout!((256,64):(64,1))> => Sw<3,3,3,Elements<16>> o 0 o (256,64):(64,1);
+}
+type MapA = TensorMap<BFloat16, RunTime<(i64, U1)>, InA, shape!((128, 64))>;
+type MapB = TensorMap<BFloat16, RunTime<(i64, U1)>, InB, shape!((256, 64))>;
+type DescriptorsA = GmmaTile<InA, BFloat16, MajorK, shape!((64, 16)), U1024>;
+type DescriptorsB = GmmaTile<InB, BFloat16, MajorK, shape!((256, 16)), U1024>;
+type Sums = Accumulators<Bf16Atom, layout!(((2,2,32),1,1):((1,2,4),0,0))>;
 /// The tile of C of a block
 #[derive(Clone, Copy)]
 struct Block {
