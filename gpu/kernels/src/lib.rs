@@ -12,6 +12,7 @@ pub mod collectives;
 pub mod copy;
 pub mod gemm_collective;
 pub mod gemm_sm100;
+pub mod gemm_sm120;
 pub mod gemm_sm80;
 pub mod gemm_sm90;
 pub mod gemm_sm90_by_hand;

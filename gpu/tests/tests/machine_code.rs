@@ -70,6 +70,8 @@ fn builds_assembles_and_uses_the_instructions() {
                 assert!(products > 0 && products % 4 == 0 && uses(kernel, "HGMMA") == products, "{kernel}: {products}");
                 assert_eq!(uses(kernel, "HGMMA.64x256x16.F32.BF16"), of_bf16, "{kernel}");
                 assert!(uses(kernel, "UTMALDG.2D") > 0, "{kernel}");
+                // Descriptors are computed once for a warp: only the number of the warp and the tile come from registers of threads.
+                assert!(uses(kernel, "R2UR") <= 4, "{kernel}: {}", uses(kernel, "R2UR"));
             }
         }
         if architecture == "sm_100a" {
