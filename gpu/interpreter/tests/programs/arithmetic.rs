@@ -140,3 +140,48 @@ fn matrices() {
     assert_eq!(round(".trans", ""), turned);
     assert_eq!(round("", ".trans"), turned);
 }
+
+/// All lanes have the same registers of A, of B and of C, so each sum is the same number of products of a register.
+#[test]
+fn products_of_warps() {
+    let product = |opcode: &str, [a, b, c]: [&str; 3], sums: usize| {
+        let list = |count: usize, register: &str| format!("{{{}}}", vec![register; count].join(", "));
+        let to = if sums == 4 { "{%r2, %r7, %r8, %r9}" } else { "{%r2, %r7}" };
+        words::<1>(&format!(
+            "setp.eq.u32 %p0, %r0, 0; mov.b32 %r4, {a}; mov.b32 %r5, {b}; mov.b32 %r6, {c}; \
+             mma.sync.aligned.{opcode} {to}, {}, {}, {}; @%p0 st.global.b32 [%rd0], %r2;",
+            list(4, "%r4"),
+            list(2, "%r5"),
+            list(sums, "%r6")
+        ))[0]
+    };
+    // Bytes 4, 3, 2, -1 times 2, 2, 1, 1: 15, or 271 where the last one is 255; 8 registers of a row
+    let bytes = ["0xff020304", "0x01010202", "5"];
+    assert_eq!(product("m16n8k32.row.col.s32.s8.s8.s32", bytes, 4), 8 * 15 + 5);
+    assert_eq!(product("m16n8k32.row.col.s32.s8.u8.s32", bytes, 4), 8 * 15 + 5);
+    assert_eq!(product("m16n8k32.row.col.s32.u8.s8.s32", bytes, 4), 8 * 271 + 5);
+    assert_eq!(product("m16n8k32.row.col.s32.u8.u8.s32", ["-1", "-1", "-5"], 4), 32 * 255 * 255 - 5);
+    // 2 times 3, of which the last bits are not read
+    let tf32 = ["0x40000000", "0x40401fff", "0x3f800000"];
+    assert_eq!(product("m16n8k8.row.col.f32.tf32.tf32.f32", tf32, 4), 49f32.to_bits());
+    // 1 and 2 times 1 and 1, and C of 1 and 2
+    let halves = ["0x40003c00", "0x3c003c00", "0x40003c00"];
+    assert_eq!(product("m16n8k16.row.col.f16.f16.f16.f16", halves, 2), 0x4e80_4e40);
+}
+/// 2 times 3, four of them, and 1.
+#[test]
+fn products_of_doubles() {
+    let lines = "mov.b64 %rd2, 0d4000000000000000; mov.b64 %rd3, 0d4008000000000000; mov.b64 %rd4, 0d3FF0000000000000; \
+                 mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {%rd5, %rd6}, {%rd2}, {%rd3}, {%rd4, %rd4}; \
+                 mov.b64 {%r2, %r3}, %rd5; setp.eq.u32 %p0, %r0, 0; @%p0 st.global.b32 [%rd0], %r2; @%p0 st.global.b32 [%rd0+4], %r3;";
+    let [low, high] = words::<2>(lines);
+    assert_eq!(f64::from_bits(u64::from(low) | u64::from(high) << 32), 25.0);
+}
+/// All lanes get the number of lane 5.
+#[test]
+fn the_number_of_a_lane() {
+    assert_eq!(
+        words::<1>("shfl.sync.idx.b32 %r2, %r0, 5, 31, -1; setp.eq.u32 %p0, %r0, 0; @%p0 st.global.b32 [%rd0], %r2;"),
+        [5]
+    );
+}
