@@ -17,15 +17,30 @@ use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapValues};
 use cute_static::typenum::{U1, Unsigned};
 use cute_static_reference::notation::parse;
+use cute_static_reference::{Function, General, Tree, eval};
 use cute_static_tests::maps::Mapped;
 use cute_static_tests::reads::Reflected;
 use std::fmt::Display;
 use std::marker::PhantomData;
 
-/// The value at each index of a layout as text.
-pub fn offsets(layout: &str) -> Vec<String> {
-    let function = parse(layout).expect("a layout").function().expect("a function");
-    function.values().expect("values").iter().map(ToString::to_string).collect()
+/// The offset at each index of a layout of integers, or of a swizzle behind one.
+pub fn offsets(layout: &str) -> Vec<i128> {
+    let of = |layout: &General| {
+        let modes = layout.flat().into_iter().map(|(extent, stride)| (extent, stride.integer().expect("an integer")));
+        // Integers are evaluated in a tenth of the time of elements of any semimodule.
+        let layout = layout.refilled(modes.collect());
+        (0..layout.size()).map(move |index| eval(&layout, index))
+    };
+    match parse(layout).expect("a layout").function().expect("a function") {
+        Function::Layout(layout) => of(&layout).collect(),
+        Function::Composed(swizzle, Tree::Leaf(offset), inner) => match (*swizzle, *inner) {
+            (Function::Swizzle(swizzle), Function::Layout(layout)) => {
+                of(&layout).map(|value| swizzle.apply(offset + value)).collect()
+            }
+            _ => panic!("{layout} is no swizzled layout"),
+        },
+        _ => panic!("{layout} is no layout"),
+    }
 }
 
 /// The map of a `J`-major matrix.

@@ -54,7 +54,7 @@ where
 }
 /// The bytes of the factors of a stage.
 fn bytes(layout: &str) -> u64 {
-    offsets(layout).iter().map(|offset| offset.parse::<u64>().expect("an offset")).max().expect("a factor") + 1
+    offsets(layout).into_iter().max().expect("a factor") as u64 + 1
 }
 impl Row {
     /// The choices `made`, whose parts are legal, are those of the row.

@@ -89,7 +89,7 @@ where
 }
 /// The first stage of `rows` rows in shared memory. Where MN is contiguous, the first atom: CUTLASS repeats the atom along MN first, and the builder along K,
 /// as for TMA.
-fn atoms(layout: &str, bits: u64, mn: bool, rows: u64) -> Vec<String> {
+fn atoms(layout: &str, bits: u64, mn: bool, rows: u64) -> Vec<i128> {
     let (rows, wide) = (rows as usize, 1024 / bits as usize);
     let all = offsets(layout);
     let stage = all.len() / parse_stages(layout);
