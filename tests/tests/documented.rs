@@ -1,6 +1,7 @@
 //! The public interface is what rustdoc shows: the list of it is committed, so that it changes only on purpose.
 //!
-//! `CUTE_STATIC_DOCUMENTED_OVERWRITE=1 cargo test -p cute-static-tests --test documented` stores the list.
+//! `CUTE_STATIC_DOCUMENTED_OVERWRITE=1 cargo test -p cute-static-tests --test documented` stores the list. `CUTE_STATIC_DOCUMENTED` is a folder with fresh
+//! output of `cargo doc`; without it, the test makes its own.
 
 use cute_static_tests::files;
 use std::collections::BTreeSet;
@@ -17,8 +18,11 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The pages of the library, made anew.
+/// The pages of the library, made anew, or those that the caller has just made.
 fn pages() -> PathBuf {
+    if let Some(made) = std::env::var_os("CUTE_STATIC_DOCUMENTED") {
+        return PathBuf::from(made).join("cute_static");
+    }
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("documented");
     let _ = fs::remove_dir_all(target.join("doc"));
     let mut command = Command::new(env!("CARGO"));
