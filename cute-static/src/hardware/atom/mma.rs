@@ -227,7 +227,7 @@ rules! {
 /// let tile: TileShapeMnk<Mma> = Default::default();
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-mma", "Thread and value of each element of C"))]
-pub trait TileMma {
+pub trait TileMma: OfLegalAtom<Is = ()> {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The atom

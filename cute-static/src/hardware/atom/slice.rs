@@ -238,6 +238,19 @@ impl<A, L, P> TiledMma<A, L, P> {
     ///
     /// # Panics
     /// If there are not so many threads.
+    ///
+    /// Generic code asks for a legal tiled MMA, and for nothing else:
+    /// ```
+    /// use cute_static::atom::mma::TileMma;
+    /// use cute_static::prelude::*;
+    /// fn first<I, L, P>(mma: TiledMma<I, L, P>) -> ThrMma<TiledMma<I, L, P>>
+    /// where
+    ///     TiledMma<I, L, P>: TileMma,
+    /// {
+    ///     mma.get_slice(0)
+    /// }
+    /// let slice = first(<TiledMma<UniversalFma, layout!((16,16,1))>>::default());
+    /// ```
     #[inline(always)]
     #[track_caller]
     pub fn get_slice(self, thread: usize) -> ThrMma<Self>

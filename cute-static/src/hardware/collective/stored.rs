@@ -6,7 +6,7 @@ use super::rules::StoredOrderRule;
 use super::stage::OperandParts;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::tilers::Run;
-use crate::atom::mma::{MmaAtom, Mnk, SizeOf, TileMma};
+use crate::atom::mma::{MmaAtom, Mnk, OfLegalAtom, SizeOf, TileMma};
 use crate::check::{BothHold, Condition};
 use crate::htuple::{HCons, Pair};
 use crate::instruction::mma::{MmaInstruction, StoresHalf};
@@ -58,6 +58,10 @@ impl<I: StoresHalf> MmaAtom for StoredAtom<I> {
     type LayoutATv = I::LayoutStoredTv;
     type LayoutBTv = I::LayoutBTv;
     type LayoutCTv = I::LayoutCTv;
+}
+#[doc(hidden)]
+impl<X: TileMma<Atom: StoresHalf>> OfLegalAtom for StoredMma<X> {
+    type Is = ();
 }
 #[doc(hidden)]
 impl<X: TileMma<Atom: StoresHalf>> TileMma for StoredMma<X> {
