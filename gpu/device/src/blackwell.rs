@@ -71,14 +71,14 @@ pub trait TensorMma: TmemMma {
     const DESCRIPTOR: u32;
 }
 macro_rules! tensor_mmas {
-    ($($format:ty;)*) => {$(
-        impl TensorMma for SM100_MMA_F16BF16_SS<$format, $format, Float32, U128, U256> {
+    ($($format:ty, $columns:ty;)*) => {$(
+        impl TensorMma for SM100_MMA_F16BF16_SS<$format, $format, Float32, U128, $columns> {
             const DESCRIPTOR: u32 =
-                InstructionDescriptor::of::<$format, $format, Float32, U128, U256, MajorK, MajorK>().bits();
+                InstructionDescriptor::of::<$format, $format, Float32, U128, $columns, MajorK, MajorK>().bits();
         }
     )*};
 }
-tensor_mmas! { BFloat16; Float16; }
+tensor_mmas! { BFloat16, U128; BFloat16, U256; Float16, U128; Float16, U256; }
 impl<M: TensorMma> TensorAccumulator<M> {
     /// Begins to multiply slices `k` of A and B; adds to what is there if `add`.
     ///

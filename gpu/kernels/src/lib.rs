@@ -5,7 +5,7 @@
 //! each on `nvptx64`; elsewhere the tests run the functions on an emulated block.
 
 #![no_std]
-#![cfg_attr(target_arch = "nvptx64", feature(abi_ptx, asm_experimental_arch))]
+#![cfg_attr(all(feature = "entries", target_arch = "nvptx64"), feature(abi_ptx, asm_experimental_arch))]
 
 pub mod attention;
 pub mod collectives;
