@@ -2,18 +2,23 @@
 
 use crate::hopper::{Barrier, Descriptors};
 use crate::machine;
+use crate::matrix::mode;
 use crate::shared::SharedTensor;
+use crate::vector::each;
 use core::marker::PhantomData;
 use cute_static::bounds;
-use cute_static::instruction::mma::{SM100_MMA_F16BF16_SS, TmemMma};
-use cute_static::instruction::operand::MajorK;
+use cute_static::collective::TmaParts;
+use cute_static::instruction::mma::{
+    SM100_MMA_F8F6F4_SS, SM100_MMA_F16BF16_SS, SM100_MMA_S8_SS, SM100_MMA_TF32_SS, TmemMma,
+};
 use cute_static::layout::Coordinate;
-use cute_static::numeric::{BFloat16, Float16, Float32};
 use cute_static::prelude::*;
-use cute_static::smem::{AnyOperand, DescribeTile, InstructionDescriptor, Tcgen05};
+use cute_static::smem::instruction::*;
+use cute_static::smem::{AnyOperand, DescribeTile, Tcgen05};
 use cute_static::swizzle::IsSwizzle;
 use cute_static::tensor::Addressing;
-use cute_static::typenum::{U128, U256, U1024};
+use cute_static::tensor::unroll::Step;
+use cute_static::typenum::{U1024, Unsigned};
 
 pub use machine::{tensor_memory_after_barrier, tensor_memory_before_barrier};
 
@@ -65,20 +70,41 @@ where
     TensorOperand { address: tensor.accessor().address(0), descriptors: PhantomData }
 }
 
-/// A tcgen05 instruction of two K-major operands in shared memory.
+/// A tcgen05 instruction of one block, of two operands in shared memory.
 pub trait TensorMma: TmemMma {
     /// The instruction descriptor
     const DESCRIPTOR: u32;
+    /// Begins to multiply operands of these descriptors; adds to what is there if `add`.
+    ///
+    /// # Safety
+    /// One thread does; the accumulators begin at `d`, and the operands stay until the product has been waited for.
+    unsafe fn multiply(d: u32, a: u64, b: u64, add: bool);
 }
 macro_rules! tensor_mmas {
-    ($($format:ty, $columns:ty;)*) => {$(
-        impl TensorMma for SM100_MMA_F16BF16_SS<$format, $format, Float32, U128, $columns> {
-            const DESCRIPTOR: u32 =
-                InstructionDescriptor::of::<$format, $format, Float32, U128, $columns, MajorK, MajorK>().bits();
+    ($($family:ident: $kind:ident, $function:ident;)*) => {$(
+        impl<A, B, C, M, N, JA: MajorOf<A>, JB: MajorOf<B>> TensorMma for $family<A, B, C, M, N, JA, JB>
+        where
+            Self: TmemMma,
+            A: OperandOf<$kind> + HasKind<Kind = $kind>,
+            B: OperandOf<$kind>,
+            C: AccumulatorOf<$kind>,
+            DescriptorExtents: ExtentsOf<M, N>,
+        {
+            const DESCRIPTOR: u32 = InstructionDescriptor::<$kind>::of::<A, B, C, M, N, JA, JB>().bits();
+            #[inline(always)]
+            unsafe fn multiply(d: u32, a: u64, b: u64, add: bool) {
+                // SAFETY: the same demand.
+                unsafe { machine::$function(d, a, b, Self::DESCRIPTOR, add) }
+            }
         }
     )*};
 }
-tensor_mmas! { BFloat16, U128; BFloat16, U256; Float16, U128; Float16, U256; }
+tensor_mmas! {
+    SM100_MMA_F16BF16_SS: KindF16, tensor_multiply_f16;
+    SM100_MMA_TF32_SS: KindTf32, tensor_multiply_tf32;
+    SM100_MMA_F8F6F4_SS: KindF8F6F4, tensor_multiply_f8f6f4;
+    SM100_MMA_S8_SS: KindI8, tensor_multiply_i8;
+}
 impl<M: TensorMma> TensorAccumulator<M> {
     /// Begins to multiply slices `k` of A and B; adds to what is there if `add`.
     ///
@@ -94,7 +120,7 @@ impl<M: TensorMma> TensorAccumulator<M> {
     ) {
         let (a, b) = (A::descriptor(a.address, 0, k), B::descriptor(b.address, 0, k));
         // SAFETY: as promised.
-        unsafe { machine::tensor_multiply_f16(self.address, a, b, M::DESCRIPTOR, add) }
+        unsafe { M::multiply(self.address, a, b, add) }
     }
     /// Loads 32 columns from `column` on of the calling warp's 32 rows, of which each lane has one.
     ///
@@ -110,7 +136,7 @@ impl<M: TensorMma> TensorAccumulator<M> {
     {
         let at = M::TmemC::default().address(((32 * (warp % 4), column), 0, 0));
         // SAFETY: as promised.
-        unsafe { machine::tensor_memory_load_32x32(self.address + at as u32) }
+        unsafe { machine::tensor_memory_load_32x32_x32(self.address + at as u32) }
     }
 }
 /// Arrives at the barrier once all products that this thread has begun are done.
@@ -121,4 +147,80 @@ impl<M: TensorMma> TensorAccumulator<M> {
 pub unsafe fn commit(barrier: Barrier) {
     // SAFETY: as promised.
     unsafe { machine::tensor_commit(barrier.address()) }
+}
+
+/// Begins the products of the operands of one stage, which begin at the addresses `a` and `b`; adds to what is there if `add`.
+///
+/// * **Law** the accumulators of the instructions are side by side from `d` on, first along M: as an epilogue of tensor memory reads them.
+///
+/// # Safety
+/// As [`TensorMma::multiply`]; the instruction `I` reads operands of these descriptors as A and as B.
+#[inline(always)]
+pub unsafe fn multiply_stage<P, Q, I>(d: u32, [a, b]: [u32; 2], add: bool)
+where
+    P: TmaParts<Descriptors: Descriptors>,
+    Q: TmaParts<Descriptors: Descriptors>,
+    I: TensorMma<Columns: Unsigned>,
+{
+    each::<<P::Descriptors as Descriptors>::Slices>(&mut OfSlice::<P, Q, I> { d, a, b, add, types: PhantomData });
+}
+/// The products of a slice of A
+struct OfSlice<P, Q, I> {
+    d: u32,
+    a: u32,
+    b: u32,
+    add: bool,
+    types: PhantomData<(P, Q, I)>,
+}
+impl<P, Q, I> Step for OfSlice<P, Q, I>
+where
+    P: TmaParts<Descriptors: Descriptors>,
+    Q: TmaParts<Descriptors: Descriptors>,
+    I: TensorMma<Columns: Unsigned>,
+{
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        let along = const { slices_of::<P>() };
+        let (m, k) = (i % along, i / along);
+        let a = P::Descriptors::descriptor(self.a, m as u32, k as u32);
+        let d = self.d + m as u32 * const { <I::Columns as Unsigned>::U32 };
+        let apart = const { slices_of::<P>() as u32 * <I::Columns as Unsigned>::U32 };
+        let (b, add) = (self.b, self.add || k > 0);
+        each::<<Q::Descriptors as Descriptors>::Slices>(&mut WithSlice::<Q, I> {
+            d,
+            apart,
+            a,
+            b,
+            add,
+            k,
+            types: PhantomData,
+        });
+    }
+}
+/// The slices of an operand along M or N
+const fn slices_of<P: TmaParts<Descriptors: Descriptors>>() -> u64 {
+    mode(<P::Descriptors as Descriptors>::Slices::SHAPE, 0)
+}
+/// Those with the slices of B of the same place along K
+struct WithSlice<Q, I> {
+    d: u32,
+    /// The columns from the accumulators of one slice of B to those of the next
+    apart: u32,
+    a: u64,
+    b: u32,
+    add: bool,
+    k: u64,
+    types: PhantomData<(Q, I)>,
+}
+impl<Q: TmaParts<Descriptors: Descriptors>, I: TensorMma> Step for WithSlice<Q, I> {
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        let along = const { slices_of::<Q>() };
+        let (n, k) = (i % along, i / along);
+        if k == self.k {
+            let b = Q::Descriptors::descriptor(self.b, n as u32, k as u32);
+            // SAFETY: as `multiply_stage` was promised.
+            unsafe { I::multiply(self.d + n as u32 * self.apart, self.a, b, self.add) };
+        }
+    }
 }

@@ -3,9 +3,11 @@
 
 /// What a request of the builder names, and its types: for [`types_of_request!`](crate::types_of_request).
 pub mod names {
-    pub use crate::gemm_collective::{Plan, sm80};
-    pub use cute_static::arch::{Sm80, Sm90, Sm120};
-    pub use cute_static::builder::{Auto, BuilderSchedule, Built, CollectiveBuilder, Operands, Sm120Schedule};
+    pub use crate::gemm_collective::{Plan, sm80, sm100};
+    pub use cute_static::arch::{Sm80, Sm90, Sm100, Sm120};
+    pub use cute_static::builder::{
+        Auto, BuilderSchedule, Built, CollectiveBuilder, KernelTmaWarpSpecialized1SmSm100, Operands, Sm120Schedule,
+    };
     pub use cute_static::cluster::Cluster;
     pub use cute_static::epilogue::TmaEpilogue;
     pub use cute_static::instruction::operand::{MajorK, MajorMN};
@@ -49,8 +51,12 @@ macro_rules! name_of_request {
 /// The types of a request of the builder, as items: the main loop, the epilogue, the kernel, and a scheduler of blocks that compute tile after tile. Where it is called, [`names`](crate::collectives::names) are in scope.
 #[macro_export]
 macro_rules! types_of_request {
-    // All warps copy and multiply.
+    // The plan has no kernel as a part: all warps copy and multiply, or the roles are those of tensor memory.
     (@kernel Sm80 $schedule:ident $m:tt) => { () };
+    (@kernel Sm100 $schedule:ident $m:tt) => { () };
+    (@plan Sm80) => { sm80::Plan<Sm80, Mainloop, Epilogue> };
+    (@plan Sm100) => { sm100::Plan<Mainloop, Epilogue> };
+    (@plan $arch:ident) => { Plan<$arch, Kernel, Epilogue> };
     (@kernel Sm90 $schedule:ident $m:tt) => { <$schedule as BuilderSchedule<Int<$m>>>::Kernel<Mainloop> };
     (@kernel Sm120 $schedule:ident $m:tt) => { <$schedule as Sm120Schedule>::Kernel<Mainloop> };
     ($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
@@ -59,9 +65,11 @@ macro_rules! types_of_request {
         type Gemm = CollectiveBuilder<$arch, Elements, shape!(($m, $n, $k)), Blocks, $schedule>;
         type Mainloop = <Gemm as Built>::Mainloop;
         type Epilogue = <Gemm as Built>::Epilogue;
-        #[allow(dead_code)] // That of SM80 is none.
+        #[allow(dead_code)] // Not every plan has a kernel.
         type Kernel = $crate::types_of_request!(@kernel $arch $schedule $m);
         type Scheduling = Persistent<AlongN, U1, Blocks>;
+        #[allow(dead_code)] // An entry names the parts.
+        type Block = $crate::types_of_request!(@plan $arch);
     };
 }
 

@@ -4,7 +4,7 @@
 use crate::executed::{Outcome, Row};
 use crate::matrices::{Integers, Order, Stored, outside, pitch};
 use cute_static::collective::{TmaCollective, TmaParts};
-use cute_static::plan::{IsBlockPlan, WarpSpecialized};
+use cute_static::plan::IsBlockPlan;
 use cute_static::schedule::{Scheduler, Tiles};
 use cute_static::tma::{RunTimeTensorMap, TensorMapParameters};
 use cute_static_gpu_interpreter::{Argument, Entry, GlobalMemory, Module, PtxLaunch};
@@ -62,19 +62,18 @@ impl Numbers {
     }
 }
 impl Instance {
-    /// That of a kernel, a main loop, an epilogue and a scheduler, for matrices of these majors.
-    pub fn of<A, K, G, E, S, JA, JB, JD>(tile: [usize; 3], cluster: [u32; 2]) -> Self
+    /// That of a plan, a main loop, an epilogue and a scheduler, for matrices of these majors.
+    pub fn of<P, G, E, S, JA, JB, JD>(tile: [usize; 3], cluster: [u32; 2]) -> Self
     where
         G: TmaCollective<A: TmaParts<Map: MapOfMajor<JA>>, B: TmaParts<Map: MapOfMajor<JB>>>,
         E: TmaEpilogue<Map: MapOfMajor<JD>>,
         S: Scheduler,
-        K: WarpSpecialized,
-        Plan<A, K, E>: IsBlockPlan,
+        P: IsBlockPlan,
     {
         Self {
             tile,
             cluster,
-            launch: [threads::<Plan<A, K, E>>(), shared::<Plan<A, K, E>>()],
+            launch: [threads::<P>(), shared::<P>()],
             schedule: |tiles, blocks| Numbers::of(Schedule::<S>::new(tiles, blocks).expect("a schedule")),
             maps: Some([
                 <<G::A as TmaParts>::Map as MapOfMajor<JA>>::of,
@@ -187,7 +186,7 @@ macro_rules! rows {
                 run: |entry, of| {
                     types_of_request!(Sm90 $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
                     let instance =
-                        Instance::of::<Sm90, Kernel, Mainloop, Epilogue, Scheduling, $ja, $jb, $jd>([$m, $n, $k], [$x, $y]);
+                        Instance::of::<Block, Mainloop, Epilogue, Scheduling, $ja, $jb, $jd>([$m, $n, $k], [$x, $y]);
                     let problem = Problem::<$d, $jd>::new::<$a, $ja, $b, $jb>(instance.extents(of[0]));
                     // Two blocks, or one cluster
                     instance.run(entry, &problem, ($x * $y).max(2))

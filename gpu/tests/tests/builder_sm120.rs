@@ -1,7 +1,7 @@
 //! The requests of the table of the library's builder for SM120, on emulated blocks and from their PTX: see `builder/mod.rs`.
 
 macro_rules! wanted {
-    ($a:ident { $($all:tt)* }) => {{ $($all)* }};
+    ($x:tt $y:tt $a:ident { $($all:tt)* }) => {{ $($all)* }};
 }
 #[macro_use]
 #[allow(dead_code)] // Not every table has clusters.

@@ -77,10 +77,12 @@ pub struct MainloopSm100TmaUmma<S, R = One>(PhantomData<(S, R)>);
 pub trait TmemCollective: TmaCollective {
     /// The columns of tensor memory of the accumulators, and of what is there of one stage: A, scale factors, or metadata
     type Columns: Nat;
+    /// The columns that `tcgen05.alloc` allocates: a power of two of at least 32
+    type AllocatedColumns: Nat;
     /// [`TmemCollective::Columns`] as a number.
     const COLUMNS: u64 = number::<Self::Columns>();
-    /// The columns that `tcgen05.alloc` allocates: a power of two of at least 32
-    const ALLOCATED_COLUMNS: u64 = number::<Allocated<Self::Columns>>();
+    /// [`TmemCollective::AllocatedColumns`] as a number.
+    const ALLOCATED_COLUMNS: u64 = number::<Self::AllocatedColumns>();
 }
 
 /// The number of CTAs that multiply together
@@ -173,4 +175,5 @@ where
     P: Mainloop<X, M, Columns: TmemColumns>,
 {
     type Columns = <<P as Mainloop<X, M>>::Columns as TmemColumns>::Number;
+    type AllocatedColumns = Allocated<<<P as Mainloop<X, M>>::Columns as TmemColumns>::Number>;
 }

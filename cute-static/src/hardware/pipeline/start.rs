@@ -23,7 +23,7 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
     /// The ring at an address in the window of shared memory.
     ///
     /// # Safety
-    /// `base` is a multiple of 1024; the block has [`R::SHARED_MEMORY`](IsRing::SHARED_MEMORY) bytes from there on, and nothing else uses them while
+    /// `base` is a multiple of 1024, or of 8 if products fill the stages ([`ByProducts`](super::ByProducts)); the block has [`R::SHARED_MEMORY`](IsRing::SHARED_MEMORY) bytes from there on, and nothing else uses them while
     /// the pipeline is used. All threads of the block call it with the same address, and give it to the same call of [`start`], with one leader among
     /// them. If the blocks of a cluster fill the ring, the kernel is launched with this cluster; `base` is the same in all its blocks; and all of them fill and
     /// read as many stages.

@@ -1,8 +1,8 @@
 //! What sm_100a adds: tensor memory as 128 lanes of 512 columns, and tcgen05 by the PTX ISA's descriptors. Products happen where they are begun.
 
 use super::block::{current, lock, meet};
-use super::hopper::{barrier_arrive, element_at};
-use crate::element::{Bf16, F16};
+use super::hopper::{GroupOperand, barrier_arrive, fields, swizzled_by_32};
+use crate::element::F16;
 use core::panic::Location;
 use std::vec::Vec;
 
@@ -21,7 +21,8 @@ pub unsafe fn tensor_memory_allocate(to: u32, columns: u32) {
         if current.index % 32 == 0 {
             let mut tensor = lock(&current.block.tensor);
             assert!(tensor.is_empty(), "tensor memory is allocated once");
-            tensor.resize((128 * columns) as usize, f32::NAN);
+            // Not a number in any of the formats
+            tensor.resize((128 * columns) as usize, u32::MAX);
             current.fail_if(lock(&current.block.memory).write(
                 to,
                 &0u32.to_le_bytes(),
@@ -55,44 +56,83 @@ pub const fn tensor_memory_before_barrier() {}
 /// Nothing to do here.
 pub const fn tensor_memory_after_barrier() {}
 
-/// `D = A·Bᵀ`, or `D += A·Bᵀ` if `add`.
-///
-/// # Safety
-/// Checked here.
-pub unsafe fn tensor_multiply_f16(d: u32, a: u64, b: u64, instruction: u32, add: bool) {
+macro_rules! tensor_multiply {
+    ($($name:ident: [$($code:literal $format:literal),*];)*) => {$(
+        /// `D = A·Bᵀ`, or `D += A·Bᵀ` if `add`.
+        ///
+        /// # Safety
+        /// Checked here.
+        pub unsafe fn $name(d: u32, a: u64, b: u64, instruction: u32, add: bool) {
+            let format = |code: u32| match code {
+                $($code => $format,)*
+                other => panic!("format {other} is not one of {}", stringify!($name)),
+            };
+            multiply(d, [a, b], instruction, add, format);
+        }
+    )*};
+}
+// Of each kind the codes of A and B: PTX ISA, instruction descriptor.
+tensor_multiply! {
+    tensor_multiply_f16: [0 "f16", 1 "bf16"];
+    tensor_multiply_tf32: [2 "tf32"];
+    tensor_multiply_f8f6f4: [0 "e4m3", 1 "e5m2"];
+    tensor_multiply_i8: [0 "u8", 1 "s8"];
+}
+/// An accumulator of this format, to which a sum is added: PTX ISA, instruction descriptor.
+fn added(format: u32, word: u32, sum: f32) -> u32 {
+    match format {
+        0 => u32::from(F16::nearest(F16::from_bits(word as u16).value() + sum).0),
+        1 => (f32::from_bits(word) + sum).to_bits(),
+        2 => word.wrapping_add(sum as i32 as u32),
+        other => panic!("accumulators of format {other}"),
+    }
+}
+/// The address of byte `mn` of column `k` behind the swizzle of pieces of 32 bytes, where M or N is contiguous: ((128 bytes, m), (4, k)).
+fn mn_major_by_32(descriptor: u64, mn: u32, k: u32) -> u32 {
+    let [start, leading, stride] = fields(descriptor);
+    swizzled_by_32(start + mn / 128 * leading + mn % 128 + k % 4 * 128 + k / 4 * stride)
+}
+fn multiply(d: u32, operands: [u64; 2], instruction: u32, add: bool, format: impl Fn(u32) -> &'static str) {
     let field = |from: u32, bits: u32| instruction >> from & ((1 << bits) - 1);
     let (rows, columns) = (16 * field(24, 5), 8 * field(17, 6));
-    assert_eq!((field(4, 2), field(7, 3), field(15, 2)), (1, field(10, 3), 0), "one format to f32, both K-major");
-    let value: fn(u16) -> f32 = match field(7, 3) {
-        0 => |bits| F16::from_bits(bits).value(),
-        1 => |bits| Bf16::from_bits(bits).value(),
-        other => panic!("format {other} is not one of 16 bits"),
+    // Nothing sparse, saturated or negated.
+    assert_eq!([field(0, 4), field(6, 1), field(13, 2), field(23, 1), field(29, 3)], [0; 5], "{instruction:#x}");
+    let step = if rows == 64 { 8 } else { 16 };
+    assert!(matches!(rows, 64 | 128) && (step..=256).contains(&columns) && columns % step == 0, "{rows} x {columns}");
+    let (block, epoch) = current(|current| (current.block.clone(), current.epoch));
+    // The swizzles of 128, 64 and 32 bytes are 2, 4 and 6 here, and in wgmma 1, 2 and 3; the other fields are where wgmma has them.
+    let operand = |descriptor: u64, code: u32, transposed: u32| {
+        let swizzle = descriptor >> 61;
+        assert!(matches!((swizzle, transposed), (0 | 2 | 4 | 6, _) | (1, 1)), "the swizzle {swizzle} is not known");
+        assert_eq!(descriptor >> 46 & 7, 1, "the version of a descriptor of tcgen05");
+        let descriptor = (descriptor & ((1 << 46) - 1)) | swizzle >> 1 << 62;
+        (GroupOperand { descriptor, format: format(code), transposed: transposed == 1 }, swizzle == 1)
     };
-    assert!(rows == 128 && columns <= 256 && columns % 16 == 0, "{rows} x {columns}");
-    let block = current(|current| current.block.clone());
-    let memory = lock(&block.memory);
-    // The 128-byte swizzle is 2 here, and in wgmma 1; the other fields are where wgmma has them.
-    let as_wgmma = |descriptor: u64| {
-        assert_eq!((descriptor >> 61, descriptor >> 46 & 7), (2, 1), "the 128-byte swizzle, and version 1");
-        (descriptor & ((1 << 46) - 1)) | 1 << 62
-    };
-    let matrix = |descriptor: u64, rows: u32| -> Vec<[f32; 16]> {
-        let element = |row: u32, k: usize| {
-            let half = memory
-                .get(element_at(as_wgmma(descriptor), row, k as u32))
-                .unwrap_or_else(|why| panic!("tcgen05: {why}"));
-            value(u16::from_le_bytes(half))
+    let (a, b) = (operand(operands[0], field(7, 3), field(15, 1)), operand(operands[1], field(10, 3), field(16, 1)));
+    assert_eq!(a.0.columns(), b.0.columns(), "elements of A and B of one width");
+    let matrix = |(operand, by_32): (GroupOperand, bool), rows: u32| -> Vec<Vec<f32>> {
+        let mut memory = lock(&block.memory);
+        let mut value = |row: u32, k: u32| {
+            let address = if by_32 {
+                mn_major_by_32(operand.descriptor, row * operand.size(), k)
+            } else {
+                operand.address(row, k)
+            };
+            operand.value_at(&mut memory, address, epoch)
         };
-        (0..rows).map(|row| core::array::from_fn(|k| element(row, k))).collect()
+        (0..rows).map(|row| (0..operand.columns()).map(|k| value(row, k)).collect()).collect()
     };
     let (a, b) = (matrix(a, rows), matrix(b, columns));
     let mut tensor = lock(&block.tensor);
     let (lane, first, width) = (d >> 16, (d & 0xffff) as usize, tensor.len() / 128);
     assert!(lane == 0 && first + columns as usize <= width, "the accumulator is outside of what was allocated");
     for (row, a) in a.iter().enumerate() {
+        // 64 rows are in the first 16 lanes of each warp: PTX ISA, layout F.
+        let lane = if rows == 64 { row / 16 * 32 + row % 16 } else { row };
         for (column, b) in b.iter().enumerate() {
-            let sum = &mut tensor[row * width + first + column];
-            *sum = if add { *sum } else { 0.0 } + a.iter().zip(b).map(|(x, y)| x * y).sum::<f32>();
+            let word = &mut tensor[lane * width + first + column];
+            let sum = a.iter().zip(b).map(|(x, y)| x * y).sum::<f32>();
+            *word = added(field(4, 2), if add { *word } else { 0 }, sum);
         }
     }
 }
@@ -104,21 +144,62 @@ pub unsafe fn tensor_commit(barrier: u32) {
     // SAFETY: the same demand.
     unsafe { barrier_arrive(barrier) }
 }
-/// Loads 32 columns of the lane of each lane of the warp.
-///
-/// # Safety
-/// Checked here.
+/// The lane and the column of a register of a lane: PTX ISA, tcgen05, data movement shapes.
+type Cell = fn(lane: usize, register: usize) -> (usize, usize);
+fn cell_32x32(lane: usize, register: usize) -> (usize, usize) {
+    (lane, register)
+}
+fn cell_16x256(lane: usize, register: usize) -> (usize, usize) {
+    (lane / 4 + 8 * (register / 2 % 2), 8 * (register / 4) + 2 * (lane % 4) + register % 2)
+}
+fn cell_16x128(lane: usize, register: usize) -> (usize, usize) {
+    (lane / 4 + 8 * (register % 2), 4 * (register / 2) + lane % 4)
+}
+/// `packed`: a register has the lower halves of two columns.
 #[track_caller]
-pub unsafe fn tensor_memory_load_32x32(address: u32) -> [u32; 32] {
+fn load<const N: usize>(address: u32, cell: Cell, packed: bool) -> [u32; N] {
     let offers = meet(true, (Location::caller(), std::vec![address]));
     assert!(offers.iter().all(|offer| offer.1 == offers[0].1), "the lanes of a warp have different addresses");
     current(|current| {
-        let (lane, column) = (address >> 16, (address & 0xffff) as usize);
-        assert_eq!(lane, current.index / 32 % 4 * 32, "a warp reaches its own 32 lanes only");
+        let (first, column) = ((address >> 16) as usize, (address & 0xffff) as usize);
+        let own = (current.index / 32 % 4 * 32) as usize;
         let tensor = lock(&current.block.tensor);
         let width = tensor.len() / 128;
-        assert!(column + 32 <= width, "columns that were not allocated");
-        let at = (lane + current.index % 32) as usize * width + column;
-        core::array::from_fn(|i| tensor[at + i].to_bits())
+        let word = |lane: usize, column: usize| {
+            assert!((own..own + 32).contains(&lane), "a warp reaches its own 32 lanes only");
+            assert!(column < width, "columns that were not allocated");
+            tensor[lane * width + column]
+        };
+        core::array::from_fn(|register| {
+            let (lane, at) = cell((current.index % 32) as usize, register);
+            if packed {
+                let [low, high] = [0, 1].map(|half| word(first + lane, column + 2 * at + half) & 0xffff);
+                low | high << 16
+            } else {
+                word(first + lane, column + at)
+            }
+        })
     })
+}
+macro_rules! tensor_memory_loads {
+    ($($name:ident: $registers:literal, $cell:ident, $packed:literal;)*) => {$(
+        /// Loads so many registers from tensor memory.
+        ///
+        /// # Safety
+        /// Checked here.
+        #[track_caller]
+        pub unsafe fn $name(address: u32) -> [u32; $registers] {
+            load(address, $cell, $packed)
+        }
+    )*};
+}
+tensor_memory_loads! {
+    tensor_memory_load_32x32_x16: 16, cell_32x32, false;
+    tensor_memory_load_32x32_x32: 32, cell_32x32, false;
+    tensor_memory_load_32x32_x16_packed: 16, cell_32x32, true;
+    tensor_memory_load_16x256_x4: 16, cell_16x256, false;
+    tensor_memory_load_16x256_x8: 32, cell_16x256, false;
+    tensor_memory_load_16x128_x16: 32, cell_16x128, false;
+    tensor_memory_load_16x128_x4_packed: 8, cell_16x128, true;
+    tensor_memory_load_16x128_x8_packed: 16, cell_16x128, true;
 }

@@ -27,7 +27,7 @@ pub struct Block {
     pub memory: Mutex<Memory>,
     pub barriers: (Mutex<HashMap<u32, Barrier>>, Condvar),
     /// Tensor memory, lane by lane
-    pub tensor: Mutex<Vec<f32>>,
+    pub tensor: Mutex<Vec<u32>>,
     everyone: Meeting,
     warps: Vec<Meeting>,
     groups: Vec<Meeting>,

@@ -147,6 +147,7 @@ fn elements(map: &TensorMapObject, [x, y]: [i32; 2], at: u32) -> Vec<(Option<*co
         SwizzleKind::Bytes32 => (256, |at| swizzled(at, 0x10)),
         SwizzleKind::Bytes64 => (512, |at| swizzled(at, 0x30)),
         SwizzleKind::Bytes128 => (1024, |at| swizzled(at, 0x70)),
+        SwizzleKind::Bytes128Atom32 => (1024, swizzled_by_32),
         other => panic!("{other:?} is not emulated"),
     };
     assert!(at % alignment == 0, "the box is at {at:#x}, which is not a multiple of {alignment}");
@@ -254,12 +255,8 @@ pub const fn group_fence() {}
 pub const fn group_commit() {}
 /// Nothing to do here.
 pub const fn group_wait<const N: u32>() {}
-/// The address of element (row, k) of a K-major operand of 16-bit elements: PTX ISA, matrix descriptor.
-pub(super) fn element_at(descriptor: u64, row: u32, k: u32) -> u32 {
-    k_major(descriptor, row, 2 * k)
-}
 /// The fields of a descriptor: where it starts, its leading and its stride byte offset
-fn fields(descriptor: u64) -> [u32; 3] {
+pub(super) fn fields(descriptor: u64) -> [u32; 3] {
     [0, 16, 32].map(|from| (descriptor >> from & 0x3fff) as u32 * 16)
 }
 /// The address of byte `k` of a row of a K-major operand: ((8, m), (16 bytes, 2)).
@@ -287,6 +284,10 @@ fn mn_major(descriptor: u64, mn: u32, k: u32) -> u32 {
 const fn swizzled(at: u32, mask: u32) -> u32 {
     at ^ (at >> 3 & mask)
 }
+/// The swizzle of 128 bytes that moves pieces of 32 bytes.
+pub(super) const fn swizzled_by_32(at: u32) -> u32 {
+    at ^ (at >> 2 & 0x60)
+}
 
 /// An operand of wgmma in shared memory: its descriptor, what its elements are, and whether M or N is contiguous.
 #[derive(Clone, Copy, Debug)]
@@ -300,7 +301,7 @@ pub struct GroupOperand {
 }
 impl GroupOperand {
     /// The bytes of an element
-    fn size(&self) -> u32 {
+    pub(super) fn size(&self) -> u32 {
         match self.format {
             "tf32" => 4,
             "f16" | "bf16" => 2,
@@ -308,18 +309,26 @@ impl GroupOperand {
         }
     }
     /// The columns that one instruction reads: 32 bytes.
-    fn columns(&self) -> u32 {
+    pub(super) fn columns(&self) -> u32 {
         32 / self.size()
     }
-    /// The value of element (row, k), small enough that a float has it.
-    fn value(&self, memory: &mut Memory, row: u32, k: u32, epoch: u32) -> f32 {
-        let size = self.size();
-        let address = if self.transposed {
-            mn_major(self.descriptor, row * size, k)
+    /// The address of element (row, k).
+    pub(super) fn address(&self, row: u32, k: u32) -> u32 {
+        if self.transposed {
+            mn_major(self.descriptor, row * self.size(), k)
         } else {
-            k_major(self.descriptor, row, k * size)
-        };
-        let bits = memory.read_by_all(address, size, epoch).unwrap_or_else(|why| panic!("wgmma: {why}"));
+            k_major(self.descriptor, row, k * self.size())
+        }
+    }
+    /// The value of element (row, k).
+    fn value(&self, memory: &mut Memory, row: u32, k: u32, epoch: u32) -> f32 {
+        self.value_at(memory, self.address(row, k), epoch)
+    }
+    /// The value at an address, small enough that a float has it.
+    pub(super) fn value_at(&self, memory: &mut Memory, address: u32, epoch: u32) -> f32 {
+        let bits = memory
+            .read_by_all(address, self.size(), epoch)
+            .unwrap_or_else(|why| panic!("an operand in shared memory: {why}"));
         match self.format {
             // 10 bits of the fraction are read.
             "tf32" => f32::from_bits(bits & !0x1fff),
@@ -329,7 +338,7 @@ impl GroupOperand {
             "e5m2" => minifloat::<5>(bits as u8),
             "s8" => f32::from(bits as u8 as i8),
             "u8" => f32::from(bits as u8),
-            other => panic!("wgmma does not multiply {other}"),
+            other => panic!("{other} is not emulated"),
         }
     }
 }

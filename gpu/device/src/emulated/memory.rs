@@ -122,9 +122,4 @@ impl Memory {
         let at = self.place(address, bytes)?;
         Ok(&self.bytes[at..at + bytes])
     }
-    /// Reads what a tensor core reads.
-    pub fn get<const N: usize>(&self, address: u32) -> Result<[u8; N], String> {
-        let at = self.place(address, N)?;
-        Ok(self.bytes[at..at + N].try_into().expect("as many"))
-    }
 }

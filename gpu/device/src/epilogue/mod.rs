@@ -3,6 +3,9 @@
 
 mod direct;
 mod staged;
+mod tensor_memory;
+
+pub use tensor_memory::{TensorLoad, TensorSums};
 
 use crate::accumulators::{Held, Sum};
 use crate::machine;
@@ -174,26 +177,24 @@ where
     fn fetch(&mut self, _: u64) {}
     #[inline(always)]
     unsafe fn words<A: StoreAtom>(&self, i: u64) -> [u32; 4] {
+        let registers = E::Registers::default();
         // SAFETY: the registers of the epilogue are those of the fragment.
-        unsafe { words::<A, E::Registers, S, E::Element>(self.0, i) }
+        unsafe { words::<A, S, E::Element>(self.0, |v| registers.address(i + v) as usize) }
     }
 }
 
-/// The words of the values of one instruction of the copy atom `A`, from index `i` of (value, sub-tile) → register on.
+/// The words of the values of one instruction of the copy atom `A`, of which value `v` is number `place(v)` of the sums.
 ///
 /// # Safety
 /// There are so many sums.
 #[inline(always)]
-unsafe fn words<A: StoreAtom, R: Addressing<Offset = i64> + Default, S: RoundTo<D>, D: Numeric>(
-    sums: *const S,
-    i: u64,
-) -> [u32; 4] {
-    let (register, bits) = (R::default(), const { <D::Bits as Unsigned>::U64 });
+unsafe fn words<A: StoreAtom, S: RoundTo<D>, D: Numeric>(sums: *const S, place: impl Fn(u64) -> usize) -> [u32; 4] {
+    let bits = const { <D::Bits as Unsigned>::U64 };
     let (mut words, mut v) = ([0; 4], 0);
     while v < A::VALUES {
-        let first = register.address(i + v) as usize;
+        let first = place(v);
         // One element alone is the low bits of a pair.
-        let second = if A::VALUES == 1 { first } else { register.address(i + v + 1) as usize };
+        let second = if A::VALUES == 1 { first } else { place(v + 1) };
         // SAFETY: as promised.
         let (pair, word) = (unsafe { S::pair(sums, first, second) }, (v * bits / 32) as usize);
         match bits {

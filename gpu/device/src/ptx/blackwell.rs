@@ -39,19 +39,31 @@ pub fn tensor_memory_after_barrier() {
     // SAFETY: it has no demands.
     unsafe { asm!("tcgen05.fence::after_thread_sync;", options(nostack)) }
 }
-/// Begins `D = A·Bᵀ`, or `D += A·Bᵀ` if `add`: D in tensor memory, A and B of 16-bit floats in shared memory.
-///
-/// # Safety
-/// One thread comes here; descriptors and instruction descriptor are those of operands that stay until the product has been waited for.
-#[inline(always)]
-pub unsafe fn tensor_multiply_f16(d: u32, a: u64, b: u64, instruction: u32, add: bool) {
-    // SAFETY: as promised.
-    unsafe {
-        asm!(
-            "{{ .reg .pred add; setp.ne.b32 add, {4}, 0; tcgen05.mma.cta_group::1.kind::f16 [{0}], {1}, {2}, {3}, add; }}",
-            in(reg32) d, in(reg64) a, in(reg64) b, in(reg32) instruction, in(reg32) u32::from(add), options(nostack),
-        );
-    }
+macro_rules! tensor_multiply {
+    ($($name:ident: $kind:literal;)*) => {$(
+        /// Begins `D = A·Bᵀ`, or `D += A·Bᵀ` if `add`: D in tensor memory, A and B in shared memory.
+        ///
+        /// # Safety
+        /// One thread comes here; descriptors and instruction descriptor are those of operands of the kind that stay until the product has been waited for.
+        #[inline(always)]
+        pub unsafe fn $name(d: u32, a: u64, b: u64, instruction: u32, add: bool) {
+            // SAFETY: as promised.
+            unsafe {
+                asm!(
+                    concat!(
+                        "{{ .reg .pred add; setp.ne.b32 add, {4}, 0; tcgen05.mma.cta_group::1.kind::", $kind, " [{0}], {1}, {2}, {3}, add; }}"
+                    ),
+                    in(reg32) d, in(reg64) a, in(reg64) b, in(reg32) instruction, in(reg32) u32::from(add), options(nostack),
+                );
+            }
+        }
+    )*};
+}
+tensor_multiply! {
+    tensor_multiply_f16: "f16";
+    tensor_multiply_tf32: "tf32";
+    tensor_multiply_f8f6f4: "f8f6f4";
+    tensor_multiply_i8: "i8";
 }
 /// Arrives at the barrier once all products begun by this thread are done.
 ///
@@ -65,19 +77,23 @@ pub unsafe fn tensor_commit(barrier: u32) {
     }
 }
 
-macro_rules! tensor_memory_load {
-    ($name:ident: $count:literal, $instruction:literal, [$first:literal $($i:literal)*], $at:literal) => {
-        /// Loads 32 columns of the lane of each lane of the warp, and waits for them.
+// A row is the function and the instruction, behind the numbers of its registers.
+macro_rules! tensor_memory_loads {
+    ($($registers:tt $at:literal: $($name:ident $instruction:literal),*;)*) => {$($(
+        tensor_memory_loads! { @ $name $instruction $registers $at }
+    )*)*};
+    (@ $name:ident $instruction:literal [$first:literal $($i:literal)*] $at:literal) => {
+        /// Loads so many registers from tensor memory, and waits for them.
         ///
         /// # Safety
-        /// All lanes of the warp come here together; the address is the same for all, and its lane the first of the warp's own 32.
+        /// All lanes of the warp come here together; the address is the same for all, and its lane is one of the warp's own 32.
         #[inline(always)]
-        pub unsafe fn $name(address: u32) -> [u32; $count] {
-            let mut words = [0; $count];
+        pub unsafe fn $name(address: u32) -> [u32; $at] {
+            let mut words = [0; $at];
             // SAFETY: as promised.
             unsafe {
                 asm!(
-                    concat!($instruction, " {{{", $first, "}", $(", {", $i, "}",)* "}}, [{", $at, "}];"),
+                    concat!("tcgen05.ld.sync.aligned.", $instruction, ".b32 {{{", $first, "}", $(", {", $i, "}",)* "}}, [{", $at, "}];"),
                     "tcgen05.wait::ld.sync.aligned;",
                     out(reg32) words[$first], $(out(reg32) words[$i],)* in(reg32) address, options(nostack),
                 );
@@ -86,6 +102,10 @@ macro_rules! tensor_memory_load {
         }
     };
 }
-tensor_memory_load!(tensor_memory_load_32x32: 32, "tcgen05.ld.sync.aligned.32x32b.x32.b32", [
-    0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
-], 32);
+tensor_memory_loads! {
+    [0 1 2 3 4 5 6 7] 8: tensor_memory_load_16x128_x4_packed "16x128b.x4.pack::16b";
+    [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15] 16: tensor_memory_load_32x32_x16 "32x32b.x16", tensor_memory_load_32x32_x16_packed "32x32b.x16.pack::16b",
+        tensor_memory_load_16x256_x4 "16x256b.x4", tensor_memory_load_16x128_x8_packed "16x128b.x8.pack::16b";
+    [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31] 32: tensor_memory_load_32x32_x32 "32x32b.x32",
+        tensor_memory_load_16x256_x8 "16x256b.x8", tensor_memory_load_16x128_x16 "16x128b.x16";
+}

@@ -1,8 +1,10 @@
 //! `D = A·Bᵀ` of any collective, epilogue and scheduler of the library: every address, byte count, barrier, mask and number of registers
 //! is one of their types. One warp of the first warpgroup copies, and two warpgroups multiply and store, together or in turns.
 //!
-//! `sm90` and `sm120` have what is the architecture's own: how threads multiply a stage. In [`sm80`] all threads copy and multiply.
+//! `sm90` and `sm120` have what is the architecture's own: how threads multiply a stage. In [`sm80`] all threads copy and multiply, and in [`sm100`] one thread
+//! multiplies and the sums are in tensor memory.
 
+pub mod sm100;
 mod sm120;
 pub mod sm80;
 mod sm90;
@@ -267,7 +269,7 @@ unsafe fn block<A, K, G, E, To, W>(
         if thread < loading {
             machine::registers_down_to::<K::LoadRegisters>();
             if thread == 0 {
-                fill::<K, G, W>(ends.producer(), a, b, work);
+                fill::<K::Ring, G, W>(ends.producer(), a, b, work);
             }
         } else {
             machine::registers_up_to::<K::MmaRegisters>();
@@ -277,10 +279,10 @@ unsafe fn block<A, K, G, E, To, W>(
 }
 /// One thread fills the stages.
 #[inline(always)]
-fn fill<K, G, W>(mut stages: Producer<'_, K::Ring, Device>, a: TensorMapOf<MapA<G>>, b: TensorMapOf<MapB<G>>, work: W)
+fn fill<R, G, W>(mut stages: Producer<'_, R, Device>, a: TensorMapOf<MapA<G>>, b: TensorMapOf<MapB<G>>, work: W)
 where
-    K: Consumers<G>,
-    G: InRegisters,
+    R: IsRing<Filled = (G::CopyA, G::CopyB)>,
+    G: TmaMainloop,
     W: Iterator<Item = Work>,
 {
     a.prepare();

@@ -2,14 +2,14 @@
 //! by the interpreter from the PTX, if the build command has made it. Every element of D is compared with a product in integers. Tiles reach beyond the edges
 //! of D and of A and B, a block computes several tiles, and on the emulated blocks the stages are filled more than once.
 //!
-//! Several programs have the requests, which compile at the same time: each says by a macro `wanted!` which types of A are its own.
+//! Several programs have the requests, which compile at the same time: each says by a macro `wanted!` which clusters and types of A are its own.
 
 use cute_static::pipeline::FilledAlone;
 use cute_static::plan::IsBlockPlan;
 use cute_static::schedule::{Scheduler, Tiles};
 use cute_static::tma::TensorMapParameters;
 use cute_static_device::emulated::Launch;
-use cute_static_device::epilogue::TileStore;
+use cute_static_device::epilogue::{TensorSums, TileStore};
 use cute_static_device::hopper::{MatrixMap, TensorMapOf};
 use cute_static_device::machine::{self, TensorMapObject};
 use cute_static_gpu_interpreter::Module;
@@ -17,6 +17,7 @@ use cute_static_gpu_tests::collectives::Problem;
 pub use cute_static_gpu_tests::collectives::{Instance, built};
 use cute_static_gpu_tests::matrices::{Order, Stored};
 pub use cute_static_kernels::collectives::names::*;
+use cute_static_kernels::gemm_collective::sm100::TensorMainloop;
 use cute_static_kernels::gemm_collective::{Consumers, HeldOf, InRegisters, gemm, gemm_in_cluster};
 pub use cute_static_kernels::{name_of_request, types_of_request};
 
@@ -101,9 +102,23 @@ kernels! {
     alone = gemm, FilledAlone;
     in_cluster = gemm_in_cluster;
 }
-macro_rules! kernel_of_cluster {
-    (1 1 $($of:ty),*) => { alone::<$($of),*> };
-    ($x:tt $y:tt $($of:ty),*) => { in_cluster::<$($of),*> };
+/// The same where the sums are in tensor memory.
+pub fn in_tensor_memory<G, E, S>(a: Map, b: Map, d: Map, tiles: Tiles, blocks: u32)
+where
+    G: TensorMainloop,
+    E: TmaEpilogue<Map: MatrixMap> + TileStore<TensorSums<G::Sum>, TensorMapOf<<E as TmaEpilogue>::Map>>,
+    S: Scheduler,
+    sm100::Plan<G, E>: IsBlockPlan,
+{
+    let schedule = Schedule::<S>::new(tiles, blocks).expect("a schedule");
+    let block = [machine::block_index_x(), machine::block_index_y(), 0];
+    // SAFETY: as above.
+    unsafe { sm100::gemm::<G, E, _, _>(a, b, TensorMapOf::<E::Map>::new(d), schedule.work(block)) }
+}
+macro_rules! kernel_of {
+    (Sm100 1 1 $kernel:ty, $($of:ty),*) => { in_tensor_memory::<$($of),*> };
+    ($arch:ident 1 1 $($of:ty),*) => { alone::<$arch, $($of),*> };
+    ($arch:ident $x:tt $y:tt $($of:ty),*) => { in_cluster::<$arch, $($of),*> };
 }
 
 /// A test of the requests of a table that `wanted!` has, whose PTX is in the file of an architecture.
@@ -116,13 +131,13 @@ macro_rules! requests {
             // A part of a request, to run that one alone
             let filter = std::env::var("REQUEST").unwrap_or_default();
             let built = built($architecture);
-            $(wanted!($a {
+            $(wanted!($x $y $a {
                 types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
                 let request = Request {
                     name: name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
-                    instance: Instance::of::<$arch, Kernel, Mainloop, Epilogue, Scheduling, $ja, $jb, $jd>([$m, $n, $k], [$x, $y]),
+                    instance: Instance::of::<Block, Mainloop, Epilogue, Scheduling, $ja, $jb, $jd>([$m, $n, $k], [$x, $y]),
                     stages: $stages,
-                    kernel: kernel_of_cluster!($x $y $arch, Kernel, Mainloop, Epilogue, Scheduling),
+                    kernel: kernel_of!($arch $x $y Kernel, Mainloop, Epilogue, Scheduling),
                 };
                 if request.name.contains(&filter) {
                     request.check::<$a, $ja, $b, $jb, $d, $jd>(built.as_ref());
