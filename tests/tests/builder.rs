@@ -78,15 +78,14 @@ refused! {
     Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, Cluster, KernelSm90Cooperative: {
         AlongM (96, 128, 64) => 128;
         AlongM (200, 128, 64) => 256;
-        AlongM (384, 128, 64) => 256;
+        AlongM (2048, 8, 16) => 1792;
         AlongN (128, 4, 64) => 8;
         AlongN (128, 132, 64) => 128;
         AlongN (128, 134, 64) => 136;
         AlongN (128, 260, 64) => 256;
-        AlongN (128, 272, 64) => 256;
         AlongN (256, 300, 64) => 224;
         AlongN (256, 256, 64) => 224;
-        AlongN (128, 1000, 64) => 256;
+        AlongN (128, 1000, 64) => 448;
         AlongK (128, 128, 24) => 16;
         AlongK (128, 128, 30) => 32;
         AlongK (128, 128, 1000) => 208;
@@ -134,9 +133,12 @@ refused! {
         AlongM (100, 128, 64) => 128;
     }
 }
-// Tiles of more than 256 columns, which take two instructions, and the narrowest ones.
+// Tiles of more than 256 columns, which take two instructions, tiles whose rows are several boxes, and the narrowest ones.
 accepted! {
     Sm90;
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (384, 128, 64), Cluster, KernelSm90Cooperative;
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 272, 64), Cluster, KernelSm90Cooperative;
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (960, 8, 16), Cluster<Int<1>, Int<3>>, KernelSm90Pingpong;
     Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 272, 32), Cluster<Int<2>>, KernelSm90Cooperative;
     Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 448, 16), Cluster<Int<2>>, KernelSm90Cooperative;
     Float16 MajorK * Float16 MajorMN + Float32 = Float16 MajorK, (128, 384, 16), Cluster, KernelSm90Cooperative;

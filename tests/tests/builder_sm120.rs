@@ -117,10 +117,8 @@ refused! {
     Float8E4M3 MajorK * Float8E4M3 MajorK + Float32 = BFloat16 MajorK, Cluster, Auto: {
         AlongM (96, 128, 64) => 64;
         AlongM (32, 128, 64) => 64;
-        AlongM (320, 64, 64) => 256;
         AlongN (128, 48, 64) => 32;
         AlongN (128, 16, 64) => 32;
-        AlongN (128, 288, 64) => 256;
         AlongN (256, 256, 32) => 160;
         AlongK (128, 128, 40) => 32;
         AlongK (128, 128, 16) => 32;
@@ -133,6 +131,11 @@ refused! {
 // The instructions that CUTLASS's builder of SM120 leaves out, and the largest tiles.
 accepted! {
     Sm120;
+    Float8E4M3 MajorK * Float8E4M3 MajorK + Float32 = BFloat16 MajorK, (320, 64, 64);
+    Float8E4M3 MajorK * Float8E4M3 MajorK + Float32 = BFloat16 MajorK, (128, 288, 64);
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK reads Float16 MajorK, (128, 128, 64);
+    BFloat16 MajorK * BFloat16 MajorMN + Float32 = BFloat16 MajorK reads Float32 MajorMN, (64, 32, 32);
+    Int8 MajorK * Int8 MajorK + Int32 = Int8 MajorK reads Int8 MajorK, (128, 128, 64);
     Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 128, 64);
     Float16 MajorMN * Float16 MajorMN + Float16 = Float16 MajorMN, (192, 64, 32);
     BFloat16 MajorK * BFloat16 MajorMN + Float32 = BFloat16 MajorK, (64, 256, 32);

@@ -56,7 +56,9 @@ macro_rules! majors {
             M: TensorMapValues<ThreadValues: IsLayout>,
         {
             fn brought() {
-                let _ = Mapped::<M>::values()($extents).judge([1, 2]);
+                for tile in [[0, 2], [1, 2]] {
+                    let _ = Mapped::<M>::values()($extents).judge(tile);
+                }
             }
         }
     )*};
@@ -153,7 +155,7 @@ proposals! {
     ColumnsRule<N>;
     DepthRule<K, P>;
     FactorsRule<K, V, P>;
-    BoxRule<N, I>;
+    BoxRule<N, I, L>;
     AccumulatorRule<M, N, R>;
     ShareRule<N, P, I>;
     StagesRule<S, E, C>;

@@ -189,6 +189,10 @@ refused! {
 // More warps, the smallest tiles, and other instructions.
 accepted! {
     Sm80;
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK reads Float16 MajorK, (128, 128, 32);
+    TFloat32 MajorK * TFloat32 MajorK + Float32 = Float32 MajorMN reads Float32 MajorK, (128, 128, 32);
+    Int8 MajorK * Int8 MajorK + Int32 = Int8 MajorK reads Int32 MajorMN, (128, 128, 64);
+    Float64 MajorK * Float64 MajorK + Float64 = Float64 MajorK reads Float64 MajorK, (64, 64, 16);
     Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 256, 64), Cluster, Eight;
     Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 128, 32), Cluster, Three;
     Float16 MajorMN * Float16 MajorMN + Float16 = Float16 MajorMN, (32, 32, 32);

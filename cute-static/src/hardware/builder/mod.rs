@@ -7,6 +7,7 @@
 // * `parts`: the parts of a request, or those of another one if it is refused
 // * `stored`: the types of elements of D
 // * `shared`: what several architectures have in common
+// * `source`: the stages of C, if an epilogue reads it
 // * `scaled`, `sm100_scaled`, `sm120_scaled`: operands with scale factors
 // * `sm80`, `sm90`, `sm100`, `sm120`: the choices for an architecture
 // * `rules`: the rules by which requests are refused
@@ -24,6 +25,7 @@ mod sm120;
 mod sm120_scaled;
 mod sm80;
 mod sm90;
+mod source;
 mod stages;
 mod stored;
 
@@ -53,8 +55,8 @@ use stages::Request;
 
 /// The operands of a GEMM: `A`, `B` and `D` are pairs of a type of elements and a major, `C` is the type of the accumulators.
 ///
-/// `(Float16, MajorK)` is an operand where K is contiguous, or a D where N is; `(Float16, MajorMN)` one where M or N is, or a D where M is. On SM90, a D may have
-/// a third entry, the elements and the major of C: `(Float16, MajorK, (Float32, MajorK))` is `alpha · A·B + beta · C`.
+/// `(Float16, MajorK)` is an operand where K is contiguous, or a D where N is; `(Float16, MajorMN)` one where M or N is, or a D where M is. On SM80, SM90 and SM120, a
+/// D may have a third entry, the elements and the major of C: `(Float16, MajorK, (Float32, MajorK))` is `alpha · A·B + beta · C`.
 pub struct Operands<A, B, C, D>(PhantomData<(A, B, C, D)>);
 
 /// A GEMM for the architecture `P`, of the [`Operands`] `G`, or [`BlockScaled`] ones, the tile `X` (M, N, K) of a block, the [`Cluster`] `C` and the schedule `H`.
@@ -77,7 +79,8 @@ pub struct CollectiveBuilder<P, G, X, C = Cluster, H = Auto>(PhantomData<(P, G, 
 /// * **Source** CUTLASS `sm90_gmma_builder.inl` and `sm90_builder.inl`, with `CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED`; `sm100_umma_builder.inl` and
 ///   `sm100_builder.inl`; `sm120_mma_builder.inl` and `sm120_builder.inl`; `test/unit/gemm/device/default_gemm_configuration.hpp` for SM80.
 /// * **Admissible** where an instruction multiplies the types and has the majors; the accumulators are converted to the elements of D; the tile has whole
-///   instructions; a row of D that TMA stores has whole 16 bytes; a box of TMA has at most 256 rows; and two stages fit next to the epilogue. SM80: the tile
+///   instructions; a row of D that TMA stores has whole 16 bytes; a tile has at most 1,792 rows of an operand where K is contiguous, which TMA copies by up to
+///   seven boxes of 256, and at most 256 elements along K of one where it is not; and two stages fit next to the epilogue. SM80: the tile
 ///   is a multiple of the rows of the warps and of 32 columns, its contiguous extents are powers of two, the threads copy whole rows at a time, the cluster
 ///   is one block, and accumulators and operands take at most 224 registers of a thread. SM90: the tile is a
 ///   multiple of 64 rows for each warpgroup, the cluster divides it, and the accumulators take at most 224 registers of a thread. SM100: a tile is one

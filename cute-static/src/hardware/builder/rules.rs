@@ -21,11 +21,11 @@ rules! {
         label: "{K} found, a multiple of {P} needed",
         note: "PTX 9.7.14.5, 9.7.15.2 and 9.7.16.2: an instruction of mma.sync, wgmma or tcgen05 multiplies 32 bytes of each row"
     }
-    /// A tile of `N` along mode `I`, where the nearest possible one has `X`.
-    BoxRule<N, I, X> = FitsBox {
-        message: "a box of TMA has at most 256 elements along a mode, and the tile has {N} along mode {I} of (M, N, K): the nearest possible tile has {X}",
+    /// A tile of `N` along mode `I`, where boxes have at most `L` together and the nearest possible one has `X`.
+    BoxRule<N, I, L, X> = FitsBox {
+        message: "TMA copies at most {L} elements of a tile along mode {I} of (M, N, K), and this one has {N}: the nearest possible tile has {X}",
         label: "{N} found, {X} possible",
-        note: "cuTensorMapEncodeTiled, parameter `boxDim`; if the blocks of a cluster share the operand, each copies a box of its own"
+        note: "cuTensorMapEncodeTiled, parameter `boxDim`: a box has at most 256 elements along a mode; up to seven equal boxes have the rows of an operand where K is contiguous, and if the blocks of a cluster share the operand, each copies boxes of its own"
     }
     /// `N` elements along mode `I` of the tile that are no whole shares of `P` blocks; `X` are.
     ShareRule<N, P, I, X> = HasWholeShares {

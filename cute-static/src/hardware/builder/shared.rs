@@ -1,7 +1,7 @@
 //! What several architectures have in common: extents of tiles, boxes and stores, and the bytes of a stage.
 
 use super::rules::ClusterShapeRule;
-use super::stages::{Lesser, Unlimited};
+use super::stages::{Greater, Lesser, Unlimited};
 use crate::algebra::interleaved::least::Monus;
 use crate::atom::mma::TiledMma;
 use crate::check::Condition;
@@ -15,7 +15,7 @@ use crate::int::{Bits, Compare, ExactOrZero, Floor, Mul, Nat, One};
 use crate::layout::Layout;
 use crate::smem::SmemElement;
 use crate::stride::compact::Compact;
-use typenum::{U2, U8, U16, U32, U128, U224, U256, U512, U1024, UTerm};
+use typenum::{U2, U7, U8, U16, U32, U128, U224, U256, U512, U1024, UTerm};
 
 /// The bits of an element in shared memory
 pub type WidthOf<T> = <<T as TmaValue>::InSmem as SmemElement>::Width;
@@ -32,8 +32,9 @@ pub type StoreStages<T> = Lesser<T, U2>;
 /// The columns of a sub-tile are a multiple of this number. If N is contiguous, a row then has whole 16 bytes.
 pub type StoreStep<D, JD> =
     <<<D as SmemElement>::Width as Compare>::Is<U8> as Condition>::Number<<JD as ReadMajor>::Contiguous<U8, U16>, U8>;
-/// The rows that `B` blocks copy in boxes of 256, where the operand is `J`-major
-pub type BoxRows<J, B> = <J as ReadMajor>::Rows<<U256 as Mul>::Times<B>, Unlimited>;
+/// The rows that `B` blocks copy, where the operand is `J`-major: by up to seven boxes of 256 rows, or by one for each block if there are more blocks. The tiles
+/// of a builder that have at most so many rows come in steps of which equal boxes are whole repeats of the swizzle; beyond, some do not.
+pub type BoxRows<J, B> = <J as ReadMajor>::Rows<<U256 as Mul>::Times<Greater<U7, B>>, Unlimited>;
 /// The elements along K that a box has, where the operand is `J`-major
 pub type BoxDepth<J> = <J as ReadMajor>::Rows<Unlimited, U256>;
 type Grid<W> = HCons<W, HCons<One, HCons<One, HNil>>>;

@@ -7,20 +7,22 @@ use super::shared::{
     BoxDepth, BoxRows, ClusterCheck, HeldColumns, HeldRows, StageBytes, StoreStages, Subtiles, WarpMma, WarpRegisters,
     WidthOf,
 };
+use super::source::{BytesWithSource, Reuses, StagedSource};
 use super::stages::{
     AccumulatorCheck, Behind, FreeBits, Lesser, Multiples, Request, StagesCheck, StagesThatFit, TileCheck, Unlimited,
 };
-use super::stored::{StoredElement, StoredFrom};
+use super::stored::{SourceElement, StoredElement, StoredFrom};
 use crate::arch::{Architecture, Sm120};
-use crate::check::BothHold;
+use crate::check::{BothHold, Condition};
 use crate::cluster::{Cluster, IsCluster};
 use crate::collective::budget::{Aligned, Bytes, TileMnk};
 use crate::collective::reader::IsMultiple;
 use crate::collective::tma::TmaValue;
 use crate::collective::{CollectiveMma, MainloopSm120Tma};
-use crate::epilogue::{CollectiveEpilogue, StoreMajor, StoreTma};
+use crate::epilogue::fusion::LinearCombination;
+use crate::epilogue::{CollectiveEpilogue, Fused, StoreMajor, StoreTma};
 use crate::htuple::Pair;
-use crate::int::{Mul, Nat, One};
+use crate::int::{Mul, Nat, One, SuccPred};
 use crate::numeric::Numeric;
 use crate::plan::{BlockPlan, EpilogueOf};
 use crate::smem::SmemElement;
@@ -39,67 +41,81 @@ type EpilogueStages<M, N> = StoreStages<Subtiles<M, N, U64, U32>>;
 pub(super) type EpilogueOf64<S, D> = Aligned<Bytes<Times<S, Times<U2048, <D as SmemElement>::Width>>>>;
 pub(super) type EpilogueBytes<M, N, D> = EpilogueOf64<EpilogueStages<M, N>, D>;
 
+/// The stores of a tile (M, N)
+type Stores<M, N, D, JD> = StoreTma<EpilogueStages<M, N>, <D as StoredFrom>::Fragments, JD>;
 /// The epilogue of a tile (M, N) of the tiled MMA `X`
-pub(super) type StoresOfSm120<M, N, X, D, JD> = CollectiveEpilogue<
-    StoreTma<EpilogueStages<M, N>, <D as StoredFrom>::Fragments, JD>,
-    Pair<M, N>,
-    Pair<U64, U32>,
-    X,
-    D,
->;
+pub(super) type StoresOfSm120<M, N, X, D, JD> =
+    CollectiveEpilogue<Stores<M, N, D, JD>, Pair<M, N>, Pair<U64, U32>, X, D>;
+/// The stages of C, where D has `P`
+///
+/// * **Source** CUTLASS `sm120_builder.inl`, `sm120_get_tma_dispatch_policy`.
+type StagesOfC<S, D, P> = <Reuses<S, D> as Condition>::Number<<P as SuccPred>::Succ, P>;
+/// The bytes of an epilogue that reads C, where D has `P` stages
+type BytesOfSource<S, D, P> = BytesWithSource<S, D, StagesOfC<S, D, P>, P, U64, U32>;
 /// The plan of the kernel `G` and the epilogue `E`
 pub(super) type PlanOfSm120<G, E, C> = BlockPlan<Sm120, (EpilogueOf<E>, G), C>;
 
 /// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
 pub struct OfSm120<G, X, C, H>(PhantomData<(G, X, C, H)>);
-impl<A, JA, B, JB, T, D, JD: StoreMajor, M: Nat, N: Nat, K: Nat, C, H> Request
-    for OfSm120<Operands<(A, JA), (B, JB), T, (D, JD)>, TileMnk<M, N, K>, C, H>
-where
-    A: MmaSyncProduct<B, T>,
-    JA: ReadsMajor<A>,
-    B: TmaValue,
-    JB: ReadsMajor<B>,
-    T: Numeric,
-    D: StoredElement<T>,
-    C: IsCluster,
-    H: Sm120Schedule,
-{
-    type M = M;
-    type N = N;
-    type K = K;
-    type WidthA = WidthOf<A>;
-    type WidthB = WidthOf<B>;
-    type HeldColumns = HeldColumns<T::Bits, M, U8>;
-    type HeldRows = HeldRows<T::Bits, N, U8>;
-    type Shares = Cluster;
-    type Kinds = Multiples;
-    type Rows = U64;
-    type FewestRows = U64;
-    type MostRows = Unlimited;
-    type Columns = U32;
-    type WideColumns = U32;
-    type MostColumns = Unlimited;
-    type Depth = A::Depth;
-    type Divided = IsMultiple<N, U32>;
-    type BoxM = BoxRows<JA, One>;
-    type BoxN = BoxRows<JB, One>;
-    type BoxK = Lesser<BoxDepth<JA>, BoxDepth<JB>>;
-    type FreeBits = FreeBits<EpilogueOf64<U2, D>, UTerm, KibOfSm120>;
-    type Behind = Behind<EpilogueBytes<M, N, D>, UTerm, KibOfSm120>;
-    type StageBytes = StageBytes<A, B, M, N, K>;
-    type Check = BothHold<
-        ClusterCheck<C, One>,
-        BothHold<
-            TileCheck<Self>,
-            BothHold<
-                AccumulatorCheck<Self, WarpRegisters<T::Bits, M, N, U8>>,
-                StagesCheck<Self, Self::Stages, EpilogueBytes<M, N, D>, KibOfSm120>,
-            >,
-        >,
-    >;
-    type TiledMma = WarpMma<A::Instruction, U8, Step<A::Depth>>;
-    type Stages = StagesThatFit<Self::StageBytes, Self::Behind>;
-    type Mainloop = CollectiveMma<MainloopSm120Tma<Self::Stages, JA, JB>, TileMnk<M, N, K>, Self::TiledMma>;
-    type Epilogue = StoresOfSm120<M, N, Self::TiledMma, D, JD>;
-    type Plan = PlanOfSm120<H::Kernel<Self::Mainloop>, Self::Epilogue, C>;
+/// One row per kind of epilogue: the output of a request, the bytes of its epilogue and of the largest one, and the schedule.
+macro_rules! requests {
+    ($([$($s:ident $(: $bound:path)?),*] $output:ty: $bytes:ty, $largest:ty, $stores:ty;)*) => {$(
+        impl<A, JA, B, JB, T, D, JD: StoreMajor, $($s $(: $bound)?,)* M: Nat, N: Nat, K: Nat, C, H> Request
+            for OfSm120<Operands<(A, JA), (B, JB), T, $output>, TileMnk<M, N, K>, C, H>
+        where
+            A: MmaSyncProduct<B, T>,
+            JA: ReadsMajor<A>,
+            B: TmaValue,
+            JB: ReadsMajor<B>,
+            T: Numeric,
+            D: StoredElement<T>,
+            C: IsCluster,
+            H: Sm120Schedule,
+        {
+            type M = M;
+            type N = N;
+            type K = K;
+            type WidthA = WidthOf<A>;
+            type WidthB = WidthOf<B>;
+            type HeldColumns = HeldColumns<T::Bits, M, U8>;
+            type HeldRows = HeldRows<T::Bits, N, U8>;
+            type Shares = Cluster;
+            type Kinds = Multiples;
+            type Rows = U64;
+            type FewestRows = U64;
+            type MostRows = Unlimited;
+            type Columns = U32;
+            type WideColumns = U32;
+            type MostColumns = Unlimited;
+            type Depth = A::Depth;
+            type Divided = IsMultiple<N, U32>;
+            type BoxM = BoxRows<JA, One>;
+            type BoxN = BoxRows<JB, One>;
+            type BoxK = Lesser<BoxDepth<JA>, BoxDepth<JB>>;
+            type FreeBits = FreeBits<$largest, UTerm, KibOfSm120>;
+            type Behind = Behind<$bytes, UTerm, KibOfSm120>;
+            type StageBytes = StageBytes<A, B, M, N, K>;
+            type Check = BothHold<
+                ClusterCheck<C, One>,
+                BothHold<
+                    TileCheck<Self>,
+                    BothHold<
+                        AccumulatorCheck<Self, WarpRegisters<T::Bits, M, N, U8>>,
+                        StagesCheck<Self, Self::Stages, $bytes, KibOfSm120>,
+                    >,
+                >,
+            >;
+            type TiledMma = WarpMma<A::Instruction, U8, Step<A::Depth>>;
+            type Stages = StagesThatFit<Self::StageBytes, Self::Behind>;
+            type Mainloop = CollectiveMma<MainloopSm120Tma<Self::Stages, JA, JB>, TileMnk<M, N, K>, Self::TiledMma>;
+            type Epilogue = CollectiveEpilogue<$stores, Pair<M, N>, Pair<U64, U32>, Self::TiledMma, D>;
+            type Plan = PlanOfSm120<H::Kernel<Self::Mainloop>, Self::Epilogue, C>;
+        }
+    )*};
+}
+requests! {
+    [] (D, JD): EpilogueBytes<M, N, D>, EpilogueOf64<U2, D>, Stores<M, N, D, JD>;
+    [S: SourceElement, JS: StoreMajor] (D, JD, (S, JS)):
+        BytesOfSource<S, D, EpilogueStages<M, N>>, BytesOfSource<S, D, U2>,
+        Fused<Stores<M, N, D, JD>, LinearCombination, StagedSource<S, JS, D, StagesOfC<S, D, EpilogueStages<M, N>>>>;
 }

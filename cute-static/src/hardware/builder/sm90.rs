@@ -4,6 +4,7 @@ use super::Operands;
 use super::product::{ReadsMajor, WgmmaProduct};
 use super::schedule::BuilderSchedule;
 use super::shared::{BoxDepth, BoxRows, Mma, StageBytes, StoreStages, StoreStep, Subtiles, WidthOf, WithThirtyTwo};
+use super::source::{BytesWithSource, Reuses, StagedSource};
 use super::stages::{
     AccumulatorCheck, Behind, FreeBits, Greater, Lesser, Multiples, Request, StagesCheck, StagesThatFit, TileCheck,
     Unlimited,
@@ -12,21 +13,20 @@ use super::stored::{SourceElement, StoredElement, StoredFrom};
 use crate::arch::{Architecture, Sm90};
 use crate::check::{BothHold, Condition};
 use crate::cluster::IsCluster;
-use crate::collective::budget::{Aligned, Bytes, IfAtMost, IsAtMost, Sum, TileMnk};
+use crate::collective::budget::{Aligned, Bytes, IfAtMost, Sum, TileMnk};
 use crate::collective::reader::{IsMultiple, ReadMajor};
 use crate::collective::tma::TmaValue;
 use crate::collective::{CollectiveMma, MainloopSm90TmaGmma};
 use crate::epilogue::fusion::LinearCombination;
-use crate::epilogue::{CollectiveEpilogue, Fused, OwnStages, ReuseStages, SourceTma, StoreMajor, StoreTma};
+use crate::epilogue::{CollectiveEpilogue, Fused, StoreMajor, StoreTma};
 use crate::htuple::Pair;
 use crate::htuple::congruence::And;
 use crate::int::{Bits, Compare, ExactOrZero, Floor, Mul, Nat, One};
-use crate::kind::Pick;
 use crate::numeric::Numeric;
 use crate::plan::{BlockPlan, EpilogueOf};
 use crate::smem::SmemElement;
 use core::marker::PhantomData;
-use typenum::{U2, U4, U8, U16, U32, U64, U128, U224, U256, U512, U4096, UTerm};
+use typenum::{U2, U4, U8, U16, U32, U64, U128, U224, U256, U512, U4096};
 
 /// The columns of an instruction: those of the tile, or half of them if they are more than 256
 type Columns<N> = IfAtMost<N, U256, N, <N as Bits>::Halved>;
@@ -63,37 +63,17 @@ type WideStep<P, JB> = Greater<<U2 as Mul>::Times<P>, <JB as ReadMajor>::Contigu
 
 /// The stores of a tile (M, N)
 type Stores<M, N, D, JD, H> = StoreTma<EpilogueStages<M, N, D, H>, <D as StoredFrom>::Fragments, JD>;
-/// Whether D takes the stages of C, which has elements `S`
-///
-/// * **Source** CUTLASS `sm90_builder.inl`, `sm90_get_tma_dispatch_policy`; also [`StagesOfC`].
-type Reuses<S, D> = <<<S as SmemElement>::Width as Compare>::Is<<D as SmemElement>::Width> as And>::And<
-    IsAtMost<U16, <D as SmemElement>::Width>,
->;
 /// The stages of C, where there are `X` sub-tiles
+///
+/// * **Source** CUTLASS `sm90_builder.inl`, `sm90_get_tma_dispatch_policy`.
 type StagesOfC<S, D, X> =
     <Reuses<S, D> as Condition>::Number<Greater<Lesser<X, U4>, Sum<StoreStages<X>, One>>, Lesser<X, U4>>;
-/// The bytes of `X` sub-tiles of (E, F) of D, and of C, with two barriers for each stage of C, up to where the stages of the main loop begin
-type BytesWithSource<S, D, X, E, F> = Aligned<
-    Sum<
-        <Reuses<S, D> as Condition>::Number<UTerm, Aligned<SubtileBytes<StoreStages<X>, E, F, D>>>,
-        Sum<SubtileBytes<StagesOfC<S, D, X>, E, F, S>, <U16 as Mul>::Times<StagesOfC<S, D, X>>>,
-    >,
->;
-type SubtileBytes<X, E, F, D> =
-    Bytes<<X as Mul>::Times<<E as Mul>::Times<<F as Mul>::Times<<D as SmemElement>::Width>>>>;
+/// The bytes of the epilogue, where there are `X` sub-tiles of (E, F)
+type BytesOfSource<S, D, X, E, F> = BytesWithSource<S, D, StagesOfC<S, D, X>, StoreStages<X>, E, F>;
 type SubtilesOf<M, N, D, H> = Subtiles<M, N, RowsOf<M, H>, ColumnsOf<M, N, D, H>>;
 /// `alpha · acc + beta · C`, where C has `JS`-major elements `S`
-type Combined<M, N, S, JS, D, JD, H> = Fused<
-    Stores<M, N, D, JD, H>,
-    LinearCombination,
-    SourceTma<
-        StagesOfC<S, D, SubtilesOf<M, N, D, H>>,
-        S,
-        <S as StoredFrom>::Loads,
-        JS,
-        <Reuses<S, D> as Pick>::Pick<ReuseStages, OwnStages>,
-    >,
->;
+type Combined<M, N, S, JS, D, JD, H> =
+    Fused<Stores<M, N, D, JD, H>, LinearCombination, StagedSource<S, JS, D, StagesOfC<S, D, SubtilesOf<M, N, D, H>>>>;
 
 /// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
 pub struct OfSm90<G, X, C, H>(PhantomData<(G, X, C, H)>);
@@ -160,7 +140,7 @@ macro_rules! requests {
 requests! {
     [] (D, JD): EpilogueBytes<M, N, D, H>, LargestEpilogue<M, D, H>, Stores<M, N, D, JD, H>;
     [S: SourceElement, JS: StoreMajor] (D, JD, (S, JS)):
-        BytesWithSource<S, D, SubtilesOf<M, N, D, H>, RowsOf<M, H>, ColumnsOf<M, N, D, H>>,
-        BytesWithSource<S, D, U4, RowsOf<M, H>, <IsNarrow<D, H::Warpgroups> as Condition>::Number<U64, U32>>,
+        BytesOfSource<S, D, SubtilesOf<M, N, D, H>, RowsOf<M, H>, ColumnsOf<M, N, D, H>>,
+        BytesOfSource<S, D, U4, RowsOf<M, H>, <IsNarrow<D, H::Warpgroups> as Condition>::Number<U64, U32>>,
         Combined<M, N, S, JS, D, JD, H>;
 }

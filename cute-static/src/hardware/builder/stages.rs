@@ -56,7 +56,7 @@ pub trait Request {
     type Depth: Nat;
     /// Whether the instructions and the stores divide the columns
     type Divided: Bool;
-    /// The rows that a box of A, or of B, can have
+    /// The rows that the boxes of A, or of B, can have together
     type BoxM: Nat;
     /// As [`BoxM`](Self::BoxM)
     type BoxN: Nat;
@@ -226,9 +226,9 @@ steps! {
     DepthOfThreads<R: Request> of M = Refused<VectorsRule<R::K, U2, NearestDepth<R>>>;
     /// Factors of `V` values
     OtherFactors<R: Request, V: Nat> of M = Refused<FactorsRule<R::K, V, R::Depth, NearestDepth<R>>>;
-    FewerRows<R: Request> of M = Refused<BoxRule<R::M, UTerm, MostRows<R>>>;
-    FewerColumns<R: Request> of M = Refused<BoxRule<R::N, U1, MostColumns<R>>>;
-    FewerOfBox<R: Request> of M = Refused<BoxRule<R::K, U2, MostDepth<R>>>;
+    FewerRows<R: Request> of M = Refused<BoxRule<R::M, UTerm, R::BoxM, MostRows<R>>>;
+    FewerColumns<R: Request> of M = Refused<BoxRule<R::N, U1, R::BoxN, MostColumns<R>>>;
+    FewerOfBox<R: Request> of M = Refused<BoxRule<R::K, U2, R::BoxK, MostDepth<R>>>;
     SharedRows<R: Request> of M = Refused<ShareRule<R::M, <R::Shares as IsCluster>::Y, U1, NearestRows<R>>>;
     SharedColumns<R: Request> of M = Refused<ShareRule<R::N, <R::Shares as IsCluster>::X, UTerm, NearestColumns<R>>>;
     /// `X` registers of a thread.

@@ -69,10 +69,20 @@ from! {
     label = "expected f32, f16, bf16, e4m3 or e5m2, s32, s8 or u8"
 )]
 pub trait SourceElement: SmemElement + StoredFrom {}
+/// A type of elements of C that threads of SM80 load into registers: as [`SourceElement`], and doubles.
+#[diagnostic::on_unimplemented(
+    message = "no epilogue of a builder reads elements of C of this type",
+    label = "expected f64, f32, f16, bf16, e4m3 or e5m2, s32, s8 or u8"
+)]
+pub trait DirectSource: SmemElement {}
+#[diagnostic::do_not_recommend]
+impl DirectSource for Float64 {}
 macro_rules! read {
     ($($ty:ident)*) => {$(
         #[diagnostic::do_not_recommend]
         impl SourceElement for $ty {}
+        #[diagnostic::do_not_recommend]
+        impl DirectSource for $ty {}
     )*};
 }
 read!(Float32 Float16 BFloat16 Float8E4M3 Float8E5M2 Int32 Int8 Uint8);

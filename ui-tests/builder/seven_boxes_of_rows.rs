@@ -1,4 +1,4 @@
-// TMA copies at most 256 rows of A at a time.
+// Seven boxes of TMA have 1,792 rows.
 use cute_static::arch::Sm90;
 use cute_static::builder::{Built, CollectiveBuilder, Operands};
 use cute_static::instruction::operand::MajorK;
@@ -8,7 +8,7 @@ use cute_static::prelude::*;
 type Gemm = CollectiveBuilder<
     Sm90,
     Operands<(Float16, MajorK), (Float16, MajorK), Float32, (Float16, MajorK)>,
-    shape!((384, 128, 64)),
+    shape!((2048, 8, 16)),
 >;
 fn kernel<B: Built>() {}
 
