@@ -17,8 +17,8 @@ use generic_array::{ArrayLength, GenericArray};
 pub trait Sum: Copy {
     /// The values in it
     const VALUES: usize;
-    /// What was done with the accumulator stays before the [`group_fence`](machine::group_fence) behind this, and what reads it from here on
-    /// behind the [`group_wait`](machine::group_wait) before this: an instruction that only computes could otherwise be moved across them.
+    /// What was done with the accumulator stays before the [`group_fence`](crate::machine::group_fence) behind this, and what reads it from here on
+    /// behind the [`group_wait`](crate::machine::group_wait) before this: an instruction that only computes could otherwise be moved across them.
     fn settle(&mut self);
 }
 macro_rules! sums {

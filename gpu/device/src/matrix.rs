@@ -156,7 +156,7 @@ matrix_loads! {
 ///
 /// * **Source** PTX ISA, `ldmatrix`.
 /// * **Admissible** where each lane's elements are rows of 16 bytes, at multiples of that, and the fragment has an order in which the copy
-///   `C` fills it ([`Retile`]).
+///   `C` fills it ([`Retile`](cute_static::bounds::Retile)).
 ///
 /// # Safety
 /// All lanes of the warp come here together; the memory is there.
@@ -274,7 +274,7 @@ matrix_stores! {
 ///
 /// * **Source** PTX ISA, `stmatrix`.
 /// * **Admissible** where each lane's elements are rows of 16 bytes, at multiples of that, and the fragment has an order in which the copy
-///   `C` empties it ([`Retile`]).
+///   `C` empties it ([`Retile`](cute_static::bounds::Retile)).
 ///
 /// # Safety
 /// All lanes of the warp come here together; the memory is there, and no other thread accesses it until the next barrier.

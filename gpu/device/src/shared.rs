@@ -18,7 +18,7 @@ use cute_static::typenum::UTerm;
 /// It holds a swizzled address. `Sw` is linear over F₂, so where no sum of offsets carries, `Sw(a + d) = Sw(a) ⊕ Sw(d)`: a thread swizzles
 /// where its part begins, once, and a constant offset stays a constant (its bits up to those that the swizzle changes are XORed, those
 /// above are added, to an instruction's immediate offset), as an expert writes it. That no sum carries is a bound on every layout that
-/// the accessor is bound to: it has a layout with XOR strides ([`ToXor`]).
+/// the accessor is bound to: it has a layout with XOR strides (`ToXor`).
 ///
 /// * **Law** the element at `d` lies at the byte address `base + Sw(size · d)`.
 #[derive(Debug)]

@@ -80,7 +80,7 @@ impl<G: TensorMainloop> Behind<G> {
 /// `D = A·Bᵀ` by one block: A is (m, k), B is (n, k) and D is (m, n), with the elements and majors of the collective `G` and of the epilogue `E`.
 ///
 /// # Safety
-/// As [`gemm`](super::gemm), with the [`Plan`] of this module.
+/// As [`gemm`](super::gemm()), with the [`Plan`] of this module.
 #[inline(always)]
 pub unsafe fn gemm<G, E, To, W>(a: *const TensorMapObject, b: *const TensorMapObject, to: To, work: W)
 where
