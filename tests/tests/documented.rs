@@ -9,9 +9,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const MOST_ITEMS: usize = 821;
+const MOST_ITEMS: usize = 825;
 /// The most bytes of the documentation, and of one of its pages.
-const MOST_BYTES: u64 = 50_800_000;
+const MOST_BYTES: u64 = 51_000_000;
 const MOST_BYTES_OF_A_PAGE: u64 = 1_140_000;
 
 fn root() -> PathBuf {

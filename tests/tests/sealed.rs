@@ -17,6 +17,7 @@ const OPEN: &[(&str, &str)] = &[
     ("CopyTraits", "an instruction of one's own"),
     ("DenseMma", "an instruction of one's own"),
     ("Function", "an element function of one's own"),
+    ("InBlocks", "what a thread does with the stages of a ring"),
     ("InputScaledMma", "an instruction of one's own"),
     ("Memory", "an accessor of one's own"),
     ("MemoryMut", "an accessor of one's own"),

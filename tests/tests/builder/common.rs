@@ -4,7 +4,7 @@ use cute_static::atom::mma::TileMma;
 use cute_static::builder::rules::{
     AccumulatorRule, BoxRule, ColumnsRule, DepthRule, FactorsRule, RowsRule, ShareRule, StagesRule, VectorsRule,
 };
-use cute_static::builder::{Builder, Built, CollectiveBuilder};
+use cute_static::builder::{Built, CollectiveBuilder, Request};
 use cute_static::collective::{Collective, TmaCollective, TmaParts};
 use cute_static::epilogue::{Epilogue, TmaEpilogue};
 use cute_static::htuple::{HCons, HNil};
@@ -171,12 +171,12 @@ pub trait NearestAlong<I> {
     type Nearest: Unsigned;
 }
 /// What the refusal of a request proposes
-type Proposed<P, G, X, C, H> = <<P as Builder<G, X, C, H>>::Check as Proposes>::Extent;
+type Proposed<P, G, X, C, H> = <<CollectiveBuilder<P, G, X, C, H> as Request>::Check as Proposes>::Extent;
 macro_rules! nearest {
     ($($mode:ident: $m:ident $n:ident $k:ident;)*) => {$(
         impl<P, G, M, N, K, C, H> NearestAlong<$mode> for CollectiveBuilder<P, G, Tile<M, N, K>, C, H>
         where
-            P: Builder<G, Tile<M, N, K>, C, H, Check: Proposes>,
+            CollectiveBuilder<P, G, Tile<M, N, K>, C, H>: Request<Check: Proposes>,
             CollectiveBuilder<P, G, Tile<nearest!($m), nearest!($n), nearest!($k)>, C, H>: Built,
         {
             type Nearest = Proposed<P, G, Tile<M, N, K>, C, H>;

@@ -34,24 +34,19 @@ pub use schedule::{
     Auto, BuilderSchedule, KernelMultistage, KernelTmaWarpSpecialized1SmSm100, KernelTmaWarpSpecialized2SmSm100,
     Sm80Schedule, Sm100Schedule, Sm120Schedule, StageCount,
 };
+#[doc(hidden)]
+pub use stages::Request;
 
-use crate::arch::{Sm80, Sm90, Sm100, Sm120};
 use crate::check::{Combine, Found};
 use crate::cluster::Cluster;
 use crate::collective::Collective;
 use crate::epilogue::Epilogue;
 use crate::int::{Nat, number};
-use crate::kind::Outcome;
 use crate::outcome::Grants;
 use crate::plan::IsBlockPlan;
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use parts::{OrEpilogue, OrMainloop, OrPlan};
-use sm80::OfSm80;
-use sm90::OfSm90;
-use sm100::OfSm100;
-use sm120::OfSm120;
-use stages::Request;
 
 /// The operands of a GEMM: `A`, `B` and `D` are pairs of a type of elements and a major, `C` is the type of the accumulators.
 ///
@@ -184,101 +179,22 @@ pub trait Built {
     /// The stages
     const STAGES: u64 = number::<Self::Stages>();
 }
-/// An architecture that a builder knows, for the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
-#[doc(hidden)]
-#[diagnostic::on_unimplemented(
-    message = "this is not an architecture that a builder knows",
-    label = "expected `CollectiveBuilder<Sm80, …>`, `CollectiveBuilder<Sm90, …>`, `CollectiveBuilder<Sm100, …>` or `CollectiveBuilder<Sm120, …>`"
-)]
-pub trait Builder<G, X, C, H> {
-    #[doc(hidden)]
-    const SEAL: Seal;
-    /// Accepted if there are such parts
-    type Check: Outcome;
-    /// As [`Built::TiledMma`]
-    type TiledMma;
-    /// As [`Built::Stages`]
-    type Stages: Nat;
-    /// As [`Built::Mainloop`]
-    type Mainloop;
-    /// As [`Built::Epilogue`]
-    type Epilogue;
-    /// As [`Built::Plan`]
-    type Plan;
-}
-/// One row per architecture: its requests.
-macro_rules! architectures {
-    ($($arch:ident: $request:ident;)*) => {$(
-        #[doc(hidden)]
-        impl<G, X, C, H, R: Request> Builder<G, X, C, H> for $arch
-        where
-            $request<G, X, C, H>: Found<Type = R>,
-        {
-            const SEAL: Seal = Seal;
-            type Check = R::Check;
-            type TiledMma = R::TiledMma;
-            type Stages = R::Stages;
-            type Mainloop = R::Mainloop;
-            type Epilogue = R::Epilogue;
-            type Plan = R::Plan;
-        }
-    )*};
-}
-architectures! {
-    Sm80: OfSm80;
-    Sm90: OfSm90;
-    Sm100: OfSm100;
-    Sm120: OfSm120;
-}
-/// The parts that a [`CollectiveBuilder`] names.
-#[doc(hidden)]
-#[diagnostic::on_unimplemented(message = "this is not a builder", label = "expected a `CollectiveBuilder`")]
-pub trait NamesRequest {
-    /// The architecture
-    type Arch;
-    /// The operands
-    type Operands;
-    /// The tile
-    type Tile;
-    /// The cluster
-    type Cluster;
-    /// The schedule
-    type Schedule;
-}
-impl<P, G, X, C, H> NamesRequest for CollectiveBuilder<P, G, X, C, H> {
-    type Arch = P;
-    type Operands = G;
-    type Tile = X;
-    type Cluster = C;
-    type Schedule = H;
-}
 // For every such type: rustc would list an impl for one type in the error of each request that is refused.
-impl<R, P, G, X, C, H> Built for R
+impl<R, Q: Request> Built for R
 where
-    R: NamesRequest<Arch = P, Operands = G, Tile = X, Cluster = C, Schedule = H>,
-    P: Builder<G, X, C, H>,
-    P::Check: Grants<(), (), Is = ()>,
-    Part<P, G, X, C, H, OrMainloop<P::Mainloop>>: Collective,
-    Part<P, G, X, C, H, OrEpilogue<P::Epilogue>>: Epilogue,
-    Part<P, G, X, C, H, OrPlan<P::Plan>>: IsBlockPlan,
+    // Under a name, for the next solver, which names the rule behind it.
+    R: Found<Type = Q>,
+    Q::Check: Grants<(), (), Is = ()>,
+    Part<Q, OrMainloop<Q::Mainloop>>: Collective,
+    Part<Q, OrEpilogue<Q::Epilogue>>: Epilogue,
+    Part<Q, OrPlan<Q::Plan>>: IsBlockPlan,
 {
     const SEAL: Seal = Seal;
-    type TiledMma = <R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::TiledMma;
-    type Stages = <R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Stages;
-    type Mainloop =
-        PartOf<R, OrMainloop<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Mainloop>>;
-    type Epilogue =
-        PartOf<R, OrEpilogue<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Epilogue>>;
-    type Plan = PartOf<R, OrPlan<<R::Arch as Builder<R::Operands, R::Tile, R::Cluster, R::Schedule>>::Plan>>;
+    type TiledMma = Q::TiledMma;
+    type Stages = Q::Stages;
+    type Mainloop = Part<Q, OrMainloop<Q::Mainloop>>;
+    type Epilogue = Part<Q, OrEpilogue<Q::Epilogue>>;
+    type Plan = Part<Q, OrPlan<Q::Plan>>;
 }
 /// The part that `F` has, if the request is not refused
-type Part<P, G, X, C, H, F> = <<P as Builder<G, X, C, H>>::Check as Combine>::Match<F>;
-/// The same of the request `R`. It names the parts of `R` instead of parameters of the impl: rustc infers those anew for each part that it reads.
-type PartOf<R, F> = Part<
-    <R as NamesRequest>::Arch,
-    <R as NamesRequest>::Operands,
-    <R as NamesRequest>::Tile,
-    <R as NamesRequest>::Cluster,
-    <R as NamesRequest>::Schedule,
-    F,
->;
+type Part<R, F> = <<R as Request>::Check as Combine>::Match<F>;

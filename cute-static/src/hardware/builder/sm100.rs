@@ -1,6 +1,5 @@
 //! The builder of SM100: TMA, tcgen05 of one or two CTAs, and stores by TMA of accumulators in tensor memory.
 
-use super::Operands;
 use super::product::{Packed, Tcgen05Product};
 use super::schedule::Sm100Schedule;
 use super::shared::{BoxDepth, ClusterCheck, Mma, StoreStages, StoreStep, Subtiles, WidthOf, WithThirtyTwo};
@@ -8,6 +7,7 @@ use super::stages::{
     Behind, FreeBits, Greater, Lesser, Multiples, Request, StagesCheck, StagesThatFit, TileCheck, Unlimited,
 };
 use super::stored::StoredElement;
+use super::{CollectiveBuilder, Operands};
 use crate::arch::{Architecture, Sm100};
 use crate::check::{BothHold, Condition};
 use crate::cluster::{Cluster, IsCluster};
@@ -23,8 +23,8 @@ use crate::int::{Bits, Compare, ExactOrZero, Mul, Nat, One};
 use crate::kind::Pick;
 use crate::numeric::Numeric;
 use crate::plan::{BlockPlan, ColumnsOf, EpilogueOf, SharedMemoryOf, Warps};
+use crate::seal::Seal;
 use crate::smem::SmemElement;
-use core::marker::PhantomData;
 use typenum::{U2, U3, U4, U8, U16, U32, U64, U128, U170, U256, U8192};
 
 type Times<X, Y> = <X as Mul>::Times<Y>;
@@ -93,10 +93,8 @@ pub(super) type TmemStores<S, M, N, F, X, D, JD> = CollectiveEpilogue<
 /// The plan of the main loop `G` and the epilogue `E`
 pub(super) type TmemPlan<G, E, C> = BlockPlan<Sm100, (EpilogueOf<E>, SharedMemoryOf<G>, ColumnsOf<G>, Warps<U8>), C>;
 
-/// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
-pub struct OfSm100<G, X, C, H>(PhantomData<(G, X, C, H)>);
 impl<A, JA: ReadMajor, B, JB: ReadMajor, S, D, JD: StoreMajor + TmemMajor, M: Nat, N: Nat, K: Nat, C, H, T: Nat> Request
-    for OfSm100<Operands<(A, JA), (B, JB), S, (D, JD)>, TileMnk<M, N, K>, C, H>
+    for CollectiveBuilder<Sm100, Operands<(A, JA), (B, JB), S, (D, JD)>, TileMnk<M, N, K>, C, H>
 where
     A: Tcgen05Product<B, S>,
     B: TmaValue,
@@ -107,6 +105,7 @@ where
     HasHalves<S>: Packed,
     Store<M, ColumnsFor<S>, D, JD, T>: TmemStore,
 {
+    const SEAL: Seal = Seal;
     type M = M;
     type N = N;
     type K = K;

@@ -1,17 +1,16 @@
 //! The builder of SM100 for operands with scale factors.
 
-use super::Operands;
 use super::scaled::{
     BlockDepth, BlockScaled, BlocksOf, FactorBytes, FactorColumns, ScaledMajor, ScaledProduct, StagesWithGap,
 };
 use super::schedule::Sm100Schedule;
 use super::shared::{BoxDepth, ClusterCheck, Mma};
-use super::sm100::{
-    BarrierBytes, Each, EpilogueBytes, KibOfSm100, OfSm100, Store, SubtileColumns, TmemPlan, TmemStores,
-};
+use super::sm100::{BarrierBytes, Each, EpilogueBytes, KibOfSm100, Store, SubtileColumns, TmemPlan, TmemStores};
 use super::stages::{Behind, FactorsCheck, FreeBits, Lesser, Multiples, Request, StagesCheck, TileCheck, Unlimited};
 use super::stored::StoredElement;
+use super::{CollectiveBuilder, Operands};
 use crate::algebra::interleaved::least::Monus;
+use crate::arch::Sm100;
 use crate::check::{BothHold, Condition};
 use crate::cluster::{Cluster, IsCluster};
 use crate::collective::budget::{Bytes, IfAtMost, Sum, TileMnk};
@@ -23,6 +22,7 @@ use crate::instruction::copy::tensor_memory::WholeColumns;
 use crate::int::{Compare, ExactOrZero, Mul, Nat, One};
 use crate::kind::Pick;
 use crate::numeric::Float32;
+use crate::seal::Seal;
 use typenum::{U1, U2, U3, U16, U64, U128, U192, U256, U512, U4096, U8192};
 
 type Times<X, Y> = <X as Mul>::Times<Y>;
@@ -44,7 +44,13 @@ type Free<M, N, K, V, D, T> = Behind<EpilogueOf<M, N, D, T>, BarrierBytes<Accumu
 type MostColumns<W, M, K, V, D, T> =
     IfAtMost<Times<U2, Sum<StageBytes<W, M, U256, K, V, T>, U16>>, Free<M, U256, K, V, D, T>, U256, U192>;
 impl<A, JA, B, JB, D, JD: StoreMajor + TmemMajor, F, V: Nat, M: Nat, N: Nat, K: Nat, C, H, T: Nat> Request
-    for OfSm100<BlockScaled<Operands<(A, JA), (B, JB), Float32, (D, JD)>, F, V>, TileMnk<M, N, K>, C, H>
+    for CollectiveBuilder<
+        Sm100,
+        BlockScaled<Operands<(A, JA), (B, JB), Float32, (D, JD)>, F, V>,
+        TileMnk<M, N, K>,
+        C,
+        H,
+    >
 where
     A: ScaledProduct<B, F, V>,
     JA: ScaledMajor<A>,
@@ -54,6 +60,7 @@ where
     H: Sm100Schedule<M, C, Ctas = T>,
     Store<M, WholeColumns, D, JD, T>: TmemStore,
 {
+    const SEAL: Seal = Seal;
     type M = M;
     type N = N;
     type K = K;

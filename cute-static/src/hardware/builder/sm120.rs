@@ -1,6 +1,5 @@
 //! The builder of SM120: TMA, `ldmatrix`, `mma.sync`, and stores by TMA.
 
-use super::Operands;
 use super::product::{MmaSyncProduct, ReadsMajor};
 use super::schedule::Sm120Schedule;
 use super::shared::{
@@ -12,6 +11,7 @@ use super::stages::{
     AccumulatorCheck, Behind, FreeBits, Lesser, Multiples, Request, StagesCheck, StagesThatFit, TileCheck, Unlimited,
 };
 use super::stored::{SourceElement, StoredElement, StoredFrom};
+use super::{CollectiveBuilder, Operands};
 use crate::arch::{Architecture, Sm120};
 use crate::check::{BothHold, Condition};
 use crate::cluster::{Cluster, IsCluster};
@@ -25,8 +25,8 @@ use crate::htuple::Pair;
 use crate::int::{Mul, Nat, One, SuccPred};
 use crate::numeric::Numeric;
 use crate::plan::{BlockPlan, EpilogueOf};
+use crate::seal::Seal;
 use crate::smem::SmemElement;
-use core::marker::PhantomData;
 use typenum::{U2, U8, U32, U64, U2048, UTerm};
 
 type Times<X, Y> = <X as Mul>::Times<Y>;
@@ -55,13 +55,11 @@ type BytesOfSource<S, D, P> = BytesWithSource<S, D, StagesOfC<S, D, P>, P, U64, 
 /// The plan of the kernel `G` and the epilogue `E`
 pub(super) type PlanOfSm120<G, E, C> = BlockPlan<Sm120, (EpilogueOf<E>, G), C>;
 
-/// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
-pub struct OfSm120<G, X, C, H>(PhantomData<(G, X, C, H)>);
 /// One row per kind of epilogue: the output of a request, the bytes of its epilogue and of the largest one, and the schedule.
 macro_rules! requests {
     ($([$($s:ident $(: $bound:path)?),*] $output:ty: $bytes:ty, $largest:ty, $stores:ty;)*) => {$(
         impl<A, JA, B, JB, T, D, JD: StoreMajor, $($s $(: $bound)?,)* M: Nat, N: Nat, K: Nat, C, H> Request
-            for OfSm120<Operands<(A, JA), (B, JB), T, $output>, TileMnk<M, N, K>, C, H>
+            for CollectiveBuilder<Sm120, Operands<(A, JA), (B, JB), T, $output>, TileMnk<M, N, K>, C, H>
         where
             A: MmaSyncProduct<B, T>,
             JA: ReadsMajor<A>,
@@ -72,6 +70,7 @@ macro_rules! requests {
             C: IsCluster,
             H: Sm120Schedule,
         {
+            const SEAL: Seal = Seal;
             type M = M;
             type N = N;
             type K = K;

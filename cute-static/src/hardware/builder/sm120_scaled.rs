@@ -1,15 +1,16 @@
 //! The builder of SM120 for operands with scale factors.
 
-use super::Operands;
 use super::scaled::{BlockDepth, BlockScaled, BlocksOf, FactorBytes, ScaledProduct, StagesWithGap};
 use super::schedule::Sm120Schedule;
 use super::shared::{ClusterCheck, HeldExtent, WarpMma, WarpRegisters};
-use super::sm120::{EpilogueBytes, EpilogueOf64, KibOfSm120, OfSm120, PlanOfSm120, Step, StoresOfSm120};
+use super::sm120::{EpilogueBytes, EpilogueOf64, KibOfSm120, PlanOfSm120, Step, StoresOfSm120};
 use super::stages::{
     AccumulatorCheck, Behind, FactorsCheck, FreeBits, Multiples, Request, StagesCheck, TileCheck, Unlimited,
 };
 use super::stored::StoredElement;
+use super::{CollectiveBuilder, Operands};
 use crate::algebra::interleaved::least::Monus;
+use crate::arch::Sm120;
 use crate::check::BothHold;
 use crate::cluster::{Cluster, IsCluster};
 use crate::collective::budget::{Bytes, Sum, TileMnk};
@@ -19,6 +20,7 @@ use crate::epilogue::StoreMajor;
 use crate::instruction::operand::MajorK;
 use crate::int::{ExactOrZero, Mul, Nat, One};
 use crate::numeric::Float32;
+use crate::seal::Seal;
 use typenum::{U2, U3, U8, U16, U32, U64, U128, U256, U512, U640, U4096, UTerm};
 
 type Times<X, Y> = <X as Mul>::Times<Y>;
@@ -33,13 +35,20 @@ type OfRow = U640;
 type OfColumn = Times<U512, U3>;
 
 impl<A, B, D, JD: StoreMajor, F, V: Nat, M: Nat, N: Nat, K: Nat, C, H> Request
-    for OfSm120<BlockScaled<Operands<(A, MajorK), (B, MajorK), Float32, (D, JD)>, F, V>, TileMnk<M, N, K>, C, H>
+    for CollectiveBuilder<
+        Sm120,
+        BlockScaled<Operands<(A, MajorK), (B, MajorK), Float32, (D, JD)>, F, V>,
+        TileMnk<M, N, K>,
+        C,
+        H,
+    >
 where
     A: ScaledProduct<B, F, V>,
     D: StoredElement<Float32>,
     C: IsCluster,
     H: Sm120Schedule,
 {
+    const SEAL: Seal = Seal;
     type M = M;
     type N = N;
     type K = K;

@@ -1,6 +1,5 @@
 //! The builder of SM80: `cp.async`, `ldmatrix`, `mma.sync`, and stores from registers.
 
-use super::Operands;
 use super::product::{CpAsyncProduct, LoadsMajor};
 use super::schedule::Sm80Schedule;
 use super::shared::{ClusterCheck, HeldColumns, HeldRows, WarpMma, WarpRegisters};
@@ -9,6 +8,7 @@ use super::stages::{
     Unlimited, VectorsCheck,
 };
 use super::stored::{DirectElement, DirectSource};
+use super::{CollectiveBuilder, Operands};
 use crate::arch::{Architecture, Sm80};
 use crate::check::{BothHold, Condition};
 use crate::cluster::{Cluster, IsCluster};
@@ -22,6 +22,7 @@ use crate::htuple::{HNil, Pair};
 use crate::int::{Bits, ExactOrZero, Floor, Masks, Mul, Nat, One};
 use crate::numeric::Numeric;
 use crate::plan::{BlockPlan, EpilogueOf, SharedMemoryOf, Warps};
+use crate::seal::Seal;
 use crate::smem::SmemElement;
 use core::marker::PhantomData;
 use typenum::{U2, U4, U16, U32, U1024, UTerm};
@@ -48,8 +49,6 @@ impl<X: StepKind, Y: StepKind> StepKind for Both<X, Y> {
 }
 type Along<T, J> = <J as LoadsMajor<T>>::Along;
 
-/// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
-pub struct OfSm80<G, X, C, H>(PhantomData<(G, X, C, H)>);
 /// The stages that fit
 type Fitting<R> = Floor<BytesOfSm80, <R as Request>::StageBytes>;
 /// `S` stages were requested, and that many are possible.
@@ -62,7 +61,7 @@ type CountCheck<R, S> = <<IsAtMost<S, Fitting<R>> as And>::And<IsAtMost<U2, S>> 
 macro_rules! requests {
     ($([$($s:ident $(: $bound:path)?),*] $output:ty: $stores:ty;)*) => {$(
         impl<A, JA, B, JB, T, D, JD: StoreMajor, $($s $(: $bound)?,)* M: Nat, N: Nat, K: Nat, C, H> Request
-            for OfSm80<Operands<(A, JA), (B, JB), T, $output>, TileMnk<M, N, K>, C, H>
+            for CollectiveBuilder<Sm80, Operands<(A, JA), (B, JB), T, $output>, TileMnk<M, N, K>, C, H>
         where
             A: CpAsyncProduct<B, T>,
             JA: LoadsMajor<A>,
@@ -72,6 +71,7 @@ macro_rules! requests {
             C: IsCluster,
             H: Sm80Schedule,
         {
+            const SEAL: Seal = Seal;
             type M = M;
             type N = N;
             type K = K;

@@ -1,6 +1,5 @@
 //! The builder of SM90: TMA, wgmma, and stores by TMA.
 
-use super::Operands;
 use super::product::{ReadsMajor, WgmmaProduct};
 use super::schedule::BuilderSchedule;
 use super::shared::{BoxDepth, BoxRows, Mma, StageBytes, StoreStages, StoreStep, Subtiles, WidthOf, WithThirtyTwo};
@@ -10,6 +9,7 @@ use super::stages::{
     Unlimited,
 };
 use super::stored::{SourceElement, StoredElement, StoredFrom};
+use super::{CollectiveBuilder, Operands};
 use crate::arch::{Architecture, Sm90};
 use crate::check::{BothHold, Condition};
 use crate::cluster::IsCluster;
@@ -24,8 +24,8 @@ use crate::htuple::congruence::And;
 use crate::int::{Bits, Compare, ExactOrZero, Floor, Mul, Nat, One};
 use crate::numeric::Numeric;
 use crate::plan::{BlockPlan, EpilogueOf};
+use crate::seal::Seal;
 use crate::smem::SmemElement;
-use core::marker::PhantomData;
 use typenum::{U2, U4, U8, U16, U32, U64, U128, U224, U256, U512, U4096};
 
 /// The columns of an instruction: those of the tile, or half of them if they are more than 256
@@ -75,13 +75,11 @@ type SubtilesOf<M, N, D, H> = Subtiles<M, N, RowsOf<M, H>, ColumnsOf<M, N, D, H>
 type Combined<M, N, S, JS, D, JD, H> =
     Fused<Stores<M, N, D, JD, H>, LinearCombination, StagedSource<S, JS, D, StagesOfC<S, D, SubtilesOf<M, N, D, H>>>>;
 
-/// A request of the operands `G`, the tile `X`, the cluster `C` and the schedule `H`.
-pub struct OfSm90<G, X, C, H>(PhantomData<(G, X, C, H)>);
 /// One row per kind of epilogue: the output of a request, the bytes of its epilogue and of the largest one, and the schedule.
 macro_rules! requests {
     ($([$($s:ident $(: $bound:path)?),*] $output:ty: $bytes:ty, $largest:ty, $stores:ty;)*) => {$(
         impl<A, JA, B, JB, T, D, JD: StoreMajor, $($s $(: $bound)?,)* M: Nat, N: Nat, K: Nat, C, H> Request
-            for OfSm90<Operands<(A, JA), (B, JB), T, $output>, TileMnk<M, N, K>, C, H>
+            for CollectiveBuilder<Sm90, Operands<(A, JA), (B, JB), T, $output>, TileMnk<M, N, K>, C, H>
         where
             A: WgmmaProduct<B, T>,
             JA: ReadsMajor<A>,
@@ -92,6 +90,7 @@ macro_rules! requests {
             C: IsCluster,
             H: BuilderSchedule<M>,
         {
+            const SEAL: Seal = Seal;
             type M = M;
             type N = N;
             type K = K;

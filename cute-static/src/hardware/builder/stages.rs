@@ -14,14 +14,17 @@ use crate::htuple::congruence::And;
 use crate::int::{Add, Bits, Compare, ExactOrZero, Floor, Masks, MinMax, Mul, Nat};
 use crate::kind::{Bool, Outcome};
 use crate::outcome::{Accepted, Refused};
+use crate::seal::Seal;
 use typenum::{B1, U1, U2, U4, U8, U16, U32, U224, U256, U1024, U65536, UTerm};
 
 /// A request of one architecture: what the extents of a tile are compared with, and what is chosen. The limits of an extent depend on the other ones.
 #[diagnostic::on_unimplemented(
     message = "this is not a request that a builder knows",
-    label = "expected `CollectiveBuilder<Sm90, Operands<(A, MajorA), (B, MajorB), Accumulators, (D, MajorD)>, Tile, Cluster, Schedule>`"
+    label = "expected `CollectiveBuilder<Arch, Operands<(A, MajorA), (B, MajorB), Accumulators, (D, MajorD)>, Tile, Cluster, Schedule>` for `Sm80`, `Sm90`, `Sm100` or `Sm120`"
 )]
 pub trait Request {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The rows of a tile
     type M: Nat;
     /// The columns of a tile
@@ -68,7 +71,7 @@ pub trait Request {
     type Behind: Nat;
     /// The bytes of a stage of one block
     type StageBytes: Nat;
-    /// As [`Builder::Check`](super::Builder::Check)
+    /// Accepted if there are such parts
     type Check: Outcome;
     /// As [`Built::TiledMma`](super::Built::TiledMma)
     type TiledMma;

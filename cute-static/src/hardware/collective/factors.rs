@@ -147,7 +147,7 @@ type Blocks<I, MN, K> = <BlocksMn<MN> as Mul>::Times<BlocksK<I, K>>;
 /// Blocks `B` of `MN` rows and `K` values, `N` blocks in all.
 pub struct Repeated<B, MN, K, N>(PhantomData<(B, MN, K, N)>);
 /// The layouts of [`ScaleLayouts`].
-pub trait InBlocks {
+pub trait LayoutsOfBlocks {
     /// The blocks along K first
     type Global;
     /// The blocks along MN first
@@ -160,7 +160,7 @@ type Quarters<MN, K> = HCons<MN, Pair<K, U4>>;
 type InOrder = HCons<UTerm, Pair<U1, U2>>;
 /// From a byte of shared memory, and a quarter of the lanes, to tensor memory.
 type Copied<N> = Layout<HCons<U16, HCons<U32, Pair<N, U4>>>, HCons<One, HCons<U262144, Pair<U16, U8388608>>>>;
-impl<B, MN, K, N> InBlocks for Repeated<B, MN, K, N>
+impl<B, MN, K, N> LayoutsOfBlocks for Repeated<B, MN, K, N>
 where
     B: TileToShape<Pair<MN, K>, Pair<One, UTerm>>
         + TileToShape<Pair<MN, K>, Pair<UTerm, One>>
@@ -185,12 +185,12 @@ impl<I: BlockScaledMma, MN: Nat, K: Nat, U: Nat> CheckOperand for ScaleFactors<I
 impl<I: BlockScaledMma, MN: Nat, K: Nat, U: Nat> ScaleLayouts for ScaleFactors<I, MN, K, U>
 where
     <Self as CheckOperand>::Result: Grants<Pair<MN, K>, (), Is = ()>,
-    Layouts<I, MN, K>: InBlocks,
+    Layouts<I, MN, K>: LayoutsOfBlocks,
 {
     const SEAL: Seal = Seal;
-    type Global = <Layouts<I, MN, K> as InBlocks>::Global;
-    type Stage = <Layouts<I, MN, K> as InBlocks>::Stage;
-    type Tmem = <Layouts<I, MN, K> as InBlocks>::Tmem;
+    type Global = <Layouts<I, MN, K> as LayoutsOfBlocks>::Global;
+    type Stage = <Layouts<I, MN, K> as LayoutsOfBlocks>::Stage;
+    type Tmem = <Layouts<I, MN, K> as LayoutsOfBlocks>::Tmem;
     type Descriptors = CopiesOf<Blocks<I, MN, K>>;
     type Bytes = <U512 as Mul>::Times<Blocks<I, MN, K>>;
     type Columns = <U4 as Mul>::Times<Blocks<I, MN, K>>;

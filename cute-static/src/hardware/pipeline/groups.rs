@@ -6,6 +6,7 @@ use crate::collective::budget::StageCheck;
 use crate::int::unroll::{Step, Unroll};
 use crate::int::{Nat, SuccPred, number};
 use crate::outcome::Grants;
+use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::UTerm;
 
@@ -52,8 +53,16 @@ impl StageIndex<'_> {
 }
 
 /// A number of stages, of which there are at least 2.
-pub trait SeveralStages {}
-impl<S: Nat> SeveralStages for S where StageCheck<S>: Grants<(), (), Is = ()> {}
+pub trait SeveralStages {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<S: Nat> SeveralStages for S
+where
+    StageCheck<S>: Grants<(), (), Is = ()>,
+{
+    const SEAL: Seal = Seal;
+}
 
 impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
     /// Copies the tiles from 0 on and reads them, in order: `fill` begins the copies of a thread to a stage, and `read` reads a stage. All threads of

@@ -8,6 +8,7 @@ use crate::check::Condition;
 use crate::int::{Compare, Nat, number};
 use crate::kind::Either;
 use crate::outcome::Grants;
+use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{U32, U64, U128, U256, U512};
 
@@ -32,8 +33,16 @@ impl<N> TensorMemory<'_, N> {
 }
 
 /// A number of columns that can be allocated: 32, 64, 128, 256 or 512.
-pub trait Allocation {}
-impl<N: Nat> Allocation for N where AllocationCheck<N>: Grants<(), (), Is = ()> {}
+pub trait Allocation {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<N: Nat> Allocation for N
+where
+    AllocationCheck<N>: Grants<(), (), Is = ()>,
+{
+    const SEAL: Seal = Seal;
+}
 type AllocationCheck<N> = <<<N as Compare>::Is<U32> as Either>::Or<
     <<N as Compare>::Is<U64> as Either>::Or<
         <<N as Compare>::Is<U128> as Either>::Or<<<N as Compare>::Is<U256> as Either>::Or<<N as Compare>::Is<U512>>>,
