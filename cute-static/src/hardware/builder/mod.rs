@@ -58,10 +58,10 @@ pub struct Operands<A, B, C, D>(PhantomData<(A, B, C, D)>);
 ///
 /// | architecture | schedules | tile |
 /// |---|---|---|
-/// | [`Sm80`] | [`Auto`], [`KernelMultistage`] | of one block |
-/// | [`Sm90`] | [`Auto`], [`KernelSm90Cooperative`](crate::plan::KernelSm90Cooperative), [`KernelSm90Pingpong`](crate::plan::KernelSm90Pingpong) | of one block |
-/// | [`Sm100`] | [`Auto`], [`KernelTmaWarpSpecialized1SmSm100`], [`KernelTmaWarpSpecialized2SmSm100`] | of the CTAs of one instruction |
-/// | [`Sm120`] | [`Auto`], [`KernelSm90Cooperative`](crate::plan::KernelSm90Cooperative) | of one block |
+/// | [`Sm80`](crate::arch::Sm80) | [`Auto`], [`KernelMultistage`] | of one block |
+/// | [`Sm90`](crate::arch::Sm90) | [`Auto`], [`KernelSm90Cooperative`](crate::plan::KernelSm90Cooperative), [`KernelSm90Pingpong`](crate::plan::KernelSm90Pingpong) | of one block |
+/// | [`Sm100`](crate::arch::Sm100) | [`Auto`], [`KernelTmaWarpSpecialized1SmSm100`], [`KernelTmaWarpSpecialized2SmSm100`] | of the CTAs of one instruction |
+/// | [`Sm120`](crate::arch::Sm120) | [`Auto`], [`KernelSm90Cooperative`](crate::plan::KernelSm90Cooperative) | of one block |
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/collective_builder.hpp`.
 /// * **Admissible** where it is [`Built`].

@@ -152,15 +152,15 @@ type Extents<I, M, K, T> = Pair<Whole<M, BlockM<I>>, Whole<K, BlockK<I, T>>>;
 // A dense instruction is refused by the main loop, and that is its only error.
 impl<I: MmaInstruction, M: Nat, K: Nat, T: Nat, B> CheckOperand for Metadata<I, M, K, T, B> {
     type Result = BothHold<
-        LayoutsOfBlocks<M, BlockM<I>, MetadataBlockRule<M, K, BlockM<I>, BlockK<I, T>>>,
+        InBlocks<M, BlockM<I>, MetadataBlockRule<M, K, BlockM<I>, BlockK<I, T>>>,
         BothHold<
-            LayoutsOfBlocks<K, BlockK<I, T>, MetadataBlockRule<M, K, BlockM<I>, BlockK<I, T>>>,
-            LayoutsOfBlocks<BlockK<I, T>, InstructionK<I>, MetadataBlockRule<M, K, BlockM<I>, InstructionK<I>>>,
+            InBlocks<K, BlockK<I, T>, MetadataBlockRule<M, K, BlockM<I>, BlockK<I, T>>>,
+            InBlocks<BlockK<I, T>, InstructionK<I>, MetadataBlockRule<M, K, BlockM<I>, InstructionK<I>>>,
         >,
     >;
 }
 /// `N` values or rows are whole blocks of `B`.
-pub type LayoutsOfBlocks<N, B, W> = <<N as Divide>::Ratio<B> as IfMultiple>::Require<W>;
+pub type InBlocks<N, B, W> = <<N as Divide>::Ratio<B> as IfMultiple>::Require<W>;
 #[doc(hidden)] // the page of `Metadata` would write the layouts out
 impl<I: HasMetadata, M: Nat, K: Nat, T: Nat, B> MetadataLayouts for Metadata<I, M, K, T, B>
 where
