@@ -1,7 +1,7 @@
 //! Metadata of a sparse A in the order of Ampere, and their copy by `cp.async`.
 
 use super::budget::{IfAtMost, IsAtMost, parts_if_legal};
-use super::metadata::{InstructionK, LayoutsOfBlocks, MFirst, MetadataLayouts, PerByte, Whole, Width};
+use super::metadata::{InBlocks, InstructionK, MFirst, MetadataLayouts, PerByte, Whole, Width};
 use super::reader::IsMultiple;
 use super::rules::InterleavedBlockRule;
 use super::stage::CheckOperand;
@@ -106,10 +106,10 @@ type Extents<I, M, K> = Pair<Whole<M, BlockM<I>>, Whole<K, BlockK<I>>>;
 
 impl<I: MmaInstruction, M: Nat, K: Nat, N> CheckOperand for InterleavedMetadata<I, M, K, N> {
     type Result = BothHold<
-        LayoutsOfBlocks<M, BlockM<I>, InterleavedBlockRule<M, K, BlockM<I>, BlockK<I>>>,
+        InBlocks<M, BlockM<I>, InterleavedBlockRule<M, K, BlockM<I>, BlockK<I>>>,
         BothHold<
-            LayoutsOfBlocks<K, BlockK<I>, InterleavedBlockRule<M, K, BlockM<I>, BlockK<I>>>,
-            LayoutsOfBlocks<BlockK<I>, InstructionK<I>, InterleavedBlockRule<M, K, BlockM<I>, InstructionK<I>>>,
+            InBlocks<K, BlockK<I>, InterleavedBlockRule<M, K, BlockM<I>, BlockK<I>>>,
+            InBlocks<BlockK<I>, InstructionK<I>, InterleavedBlockRule<M, K, BlockM<I>, InstructionK<I>>>,
         >,
     >;
 }
