@@ -41,7 +41,7 @@ pub trait Request {
     type HeldRows: Nat;
     /// The cluster whose blocks share tiles
     type Shares: IsCluster;
-    /// Whether the possible extents are the multiples of their steps, or each is twice the one before: [`Multiples`], or a kind for each mode of (M, N, K)
+    /// Whether the possible extents are the multiples of their steps, or each is twice the one before: `Multiples`, or a kind for each mode of (M, N, K)
     type Kinds: StepKinds;
     /// The step from one possible number of rows to the next
     type Rows: Nat;
