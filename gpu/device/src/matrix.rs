@@ -24,13 +24,17 @@ use cute_static::typenum::{U32, U64};
 use generic_array::GenericArray;
 
 /// An element of a fragment: several are in a register, or one is.
-pub trait Packed: Copy {
+///
+/// # Safety
+/// Zeros are a [`Word`](Self::Word).
+pub unsafe trait Packed: Copy {
     /// A register
     type Word: Copy;
 }
 macro_rules! packed {
     ($($word:ty: $($ty:ty)*;)*) => {$($(
-        impl Packed for $ty {
+        // SAFETY: zeros are an integer.
+        unsafe impl Packed for $ty {
             type Word = $word;
         }
     )*)*};
@@ -39,7 +43,8 @@ packed! {
     u32: u8 u16 u32;
     u64: u64;
 }
-impl<F> Packed for Half<F> {
+// SAFETY: zeros are an integer.
+unsafe impl<F> Packed for Half<F> {
     type Word = u32;
 }
 /// The registers of a fragment of elements `T`, which lie in them as the layout `L` says.

@@ -175,6 +175,7 @@ unsafe fn tile<F: Format, E: Edges>(
         U8::unroll(0, &mut Columns::<F, E> { thread: thread as u32, sums, c });
         tensor_memory_before_barrier();
         machine::barrier();
+        tensor_memory_after_barrier();
         if thread < 32 {
             machine::tensor_memory_free(address, COLUMNS);
         }

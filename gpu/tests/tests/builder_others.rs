@@ -10,6 +10,6 @@ mod builder;
 use builder::*;
 
 macro_rules! configurations {
-    ($($requests:tt)*) => { requests! { "sm_90a": $($requests)* } };
+    ($($requests:tt)*) => { requests! { built("sm_90a"); $($requests)* } };
 }
 include!("../../../tests/cutlass/builders.rs");

@@ -42,7 +42,8 @@ const COLUMNS: u32 = 128;
 ///
 /// # Safety
 /// The maps are made from the parameters of [`Map`], of matrices of these
-/// extents; `n` is a multiple of 4; `d` is one of 16, and reaches so far.
+/// extents; `k` is not 0; `n` is a multiple of 4; the address `d` is a
+/// multiple of 16 bytes, and m·n elements follow it.
 pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, d: *mut f32, m: i64, n: i64, k: i64) {
     // SAFETY: as promised. Who fills the tiles waits until the products that read
     // them are done; who multiplies waits until they are full; all wait for the
@@ -117,6 +118,7 @@ pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, d: *mut
         });
         tensor_memory_before_barrier();
         machine::barrier();
+        tensor_memory_after_barrier();
         if thread < 32 {
             machine::tensor_memory_free(address, COLUMNS);
         }

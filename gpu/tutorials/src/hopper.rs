@@ -18,17 +18,17 @@ type Elements = Operands<(BFloat16, MajorK), (BFloat16, MajorK), Float32, (BFloa
 type Request = CollectiveBuilder<Sm90, Elements, shape!((128, 128, 64))>;
 type Mainloop = <Request as Built>::Mainloop;
 type Epilogue = <Request as Built>::Epilogue;
-/// One warp copies, and two warpgroups multiply 64 rows each.
+/// One thread of the first warpgroup copies, and two warpgroups multiply 64 rows each.
 type Kernel = KernelSm90Cooperative<Mainloop>;
 type Plan = gemm_collective::Plan<Sm90, Kernel, Epilogue>;
 // ANCHOR_END: types
 
 // ANCHOR: maps
-/// The tensor map of A, that of B, and that of D.
+/// The tensor map of A.
 pub type MapA = <<Mainloop as TmaCollective>::A as TmaParts>::Map;
-#[allow(missing_docs)] // as above
+/// The tensor map of B.
 pub type MapB = <<Mainloop as TmaCollective>::B as TmaParts>::Map;
-#[allow(missing_docs)] // as above
+/// The tensor map of D.
 pub type MapD = <Epilogue as TmaEpilogue>::Map;
 // ANCHOR_END: maps
 

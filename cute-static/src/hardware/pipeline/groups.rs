@@ -137,6 +137,7 @@ impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
     where
         S: SeveralStages,
     {
+        const { assert!(number::<W::Blocks>() > 0, "a tile has no blocks") };
         if tiles == 0 {
             return;
         }

@@ -90,7 +90,8 @@ where
         let (value, subtile) = (i % E::VALUES, i / E::VALUES);
         let values = const { <<E::Store as CopyTiling>::Atom as StoreAtom>::VALUES };
         if value == 0 {
-            self.sums.fetch(subtile);
+            // SAFETY: all threads of the epilogue come here together, sub-tile by sub-tile.
+            unsafe { self.sums.fetch(subtile) };
         }
         if value % values != 0 {
             return;

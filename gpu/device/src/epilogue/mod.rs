@@ -160,8 +160,11 @@ pub trait TileStore<S, To: Copy>: Epilogue {
 }
 /// Where the epilogue `E` has the sums of a tile from.
 pub trait SumsFor<E> {
-    /// Brings those of a sub-tile. All threads call it together, before they read them.
-    fn fetch(&mut self, subtile: u64);
+    /// Brings those of a sub-tile.
+    ///
+    /// # Safety
+    /// All threads of the epilogue `E` call it together, before they read the sums; its tile has such a sub-tile.
+    unsafe fn fetch(&mut self, subtile: u64);
     /// The words of the values of one instruction of the copy atom `A`, from index `i` of (value, sub-tile) on.
     ///
     /// # Safety
@@ -174,7 +177,7 @@ where
     S: RoundTo<E::Element>,
 {
     #[inline(always)]
-    fn fetch(&mut self, _: u64) {}
+    unsafe fn fetch(&mut self, _: u64) {}
     #[inline(always)]
     unsafe fn words<A: StoreAtom>(&self, i: u64) -> [u32; 4] {
         let registers = E::Registers::default();

@@ -107,7 +107,8 @@ where
         let threads = const { E::THREADS as u32 };
         let stage = (subtile % stages * E::STAGE_BYTES) as u32;
         if value == 0 {
-            self.sums.fetch(subtile);
+            // SAFETY: all threads of the epilogue come here together, sub-tile by sub-tile.
+            unsafe { self.sums.fetch(subtile) };
             if thread == 0 {
                 // The stores before this one may be under way, except that of this stage. A tile begins with the first stage.
                 if subtile == 0 && const { E::SUBTILES % <E::Stages as Unsigned>::U64 != 0 } {

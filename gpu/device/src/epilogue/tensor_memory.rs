@@ -62,7 +62,8 @@ impl<S> TensorSums<S> {
     /// Those of the lanes of a warp at an address.
     ///
     /// # Safety
-    /// The lane of the address is the first one of the warp; the products that fill the accumulators have been waited for, and stay until the last load.
+    /// The lane of the address is the first one of the warp; the accumulators are those of the epilogue that reads them; the products that fill them have
+    /// been waited for, and stay until the last load.
     #[inline(always)]
     pub const unsafe fn at(address: u32) -> Self {
         Self { address, held: [0; MOST], sums: PhantomData }
@@ -79,7 +80,7 @@ where
     S: Sum + RoundTo<E::Element>,
 {
     #[inline(always)]
-    fn fetch(&mut self, subtile: u64) {
+    unsafe fn fetch(&mut self, subtile: u64) {
         const {
             assert!(E::Load::PACKED == S::VALUES, "a load packs as many accumulators as a register has");
             assert!(E::VALUES as usize <= MOST * S::VALUES, "the accumulators of a sub-tile exceed the registers");

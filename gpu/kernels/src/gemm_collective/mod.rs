@@ -1,5 +1,5 @@
 //! `D = A·Bᵀ` of any collective, epilogue and scheduler of the library: every address, byte count, barrier, mask and number of registers
-//! is one of their types. One warp of the first warpgroup copies, and two warpgroups multiply and store, together or in turns.
+//! is one of their types. One thread of the first warpgroup copies, and two warpgroups multiply and store, together or in turns.
 //!
 //! `sm90` and `sm120` have what is the architecture's own: how threads multiply a stage. In [`sm80`] all threads copy and multiply, and in [`sm100`] one thread
 //! multiplies and the sums are in tensor memory.

@@ -28,6 +28,12 @@ use cute_static_device::{leads_its_warp, thread_of_so_many};
 pub type Plan<G, E> = BlockPlan<Sm100, (EpilogueOf<E>, SharedMemoryOf<G>, ColumnsOf<G>, Warps<U8>)>;
 /// The threads of the warps that store: the last four.
 const STORING: usize = 128;
+/// The threads of a warp, and the lanes of tensor memory that it reads
+const LANES: usize = 32;
+/// The warp that allocates tensor memory
+const ALLOCATES: usize = 2;
+/// An address of tensor memory has the lane above these bits.
+const LANE_BITS: u32 = 16;
 
 /// A main loop of one CTA whose products are in tensor memory.
 pub trait TensorMainloop: TmaMainloop + TmemCollective<AllocatedColumns: Allocation> {
@@ -80,7 +86,7 @@ impl<G: TensorMainloop> Behind<G> {
 /// `D = A·Bᵀ` by one block: A is (m, k), B is (n, k) and D is (m, n), with the elements and majors of the collective `G` and of the epilogue `E`.
 ///
 /// # Safety
-/// As [`gemm`](super::gemm()), with the [`Plan`] of this module.
+/// As [`gemm`](super::gemm()), with the [`Plan`] of this module. Each work has a k tile: without one, nothing is written to the accumulator that is stored.
 #[inline(always)]
 pub unsafe fn gemm<G, E, To, W>(a: *const TensorMapObject, b: *const TensorMapObject, to: To, work: W)
 where
@@ -99,7 +105,7 @@ where
         let to_store = Pipeline::<G::Accumulators, Device>::at(stages + Behind::<G>::ACCUMULATORS);
         let (to_load, to_store) = start((to_load, to_store), thread == 0);
         let slot = stages + Behind::<G>::SLOT;
-        with_tensor_memory::<G::AllocatedColumns, Device, _>(slot, thread / 32 == 2, |memory| {
+        with_tensor_memory::<G::AllocatedColumns, Device, _>(slot, thread / LANES == ALLOCATES, |memory| {
             let first = memory.address();
             if thread >= STORING {
                 let shared = base + const { Plan::<G, E>::OFFSETS[0] as u32 };
@@ -107,7 +113,7 @@ where
                 store::<G, E, To, W>(to_store, first, to, storing, work);
             } else if thread == 0 {
                 fill::<G::Operands, G, W>(to_load.producer(), TensorMapOf::new(a), TensorMapOf::new(b), work);
-            } else if thread == 32 {
+            } else if thread == LANES {
                 multiply::<G, W>(to_load, to_store, first, work);
             }
         });
@@ -166,7 +172,7 @@ unsafe fn store<G, E, To, W>(
     // SAFETY: as promised.
     let mut accumulators = unsafe { accumulators.consumer(leads_its_warp(storing.thread)) };
     // The first of the 32 lanes of the warp
-    let lanes = (storing.thread as u32 / 32 * 32) << 16;
+    let lanes = ((storing.thread / LANES * LANES) as u32) << LANE_BITS;
     E::prepare(to, storing);
     for work in work {
         accumulators.wait(|accumulator| {

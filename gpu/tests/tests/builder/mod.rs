@@ -121,16 +121,16 @@ macro_rules! kernel_of {
     ($arch:ident $x:tt $y:tt $($of:ty),*) => { in_cluster::<$arch, $($of),*> };
 }
 
-/// A test of the requests of a table that `wanted!` has, whose PTX is in the file of an architecture.
+/// A test of the requests of a table that `wanted!` has, whose PTX is `$built`, if there is one.
 macro_rules! requests {
-    ($architecture:literal: $($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
+    ($built:expr; $($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
         stages: $stages:literal, $($rest:tt)*
     })*) => {
         #[test]
         fn every_request_of_the_table() {
             // A part of a request, to run that one alone
             let filter = std::env::var("REQUEST").unwrap_or_default();
-            let built = built($architecture);
+            let built: Option<Module> = $built;
             $(wanted!($x $y $a {
                 types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
                 let request = Request {
