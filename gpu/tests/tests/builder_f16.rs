@@ -10,6 +10,6 @@ mod builder;
 use builder::*;
 
 macro_rules! configurations {
-    ($($requests:tt)*) => { requests! { built("sm_90a"); $($requests)* } };
+    ($($requests:tt)*) => { requests! { cute_static_gpu_tests::collectives::built("sm_90a"); $($requests)* } };
 }
 include!("../../../tests/cutlass/builders.rs");

@@ -52,6 +52,6 @@ fn threads_store() {
 }
 
 macro_rules! configurations {
-    ($($requests:tt)*) => { requests! { built("sm_120a"); $($requests)* } };
+    ($($requests:tt)*) => { requests! { cute_static_gpu_tests::collectives::built("sm_120a"); $($requests)* } };
 }
 include!("../../../tests/cutlass/builders_sm120.rs");

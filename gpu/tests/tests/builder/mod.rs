@@ -13,8 +13,8 @@ use cute_static_device::epilogue::{TensorSums, TileStore};
 use cute_static_device::hopper::{MatrixMap, TensorMapOf};
 use cute_static_device::machine::{self, TensorMapObject};
 use cute_static_gpu_interpreter::Module;
+pub use cute_static_gpu_tests::collectives::Instance;
 use cute_static_gpu_tests::collectives::Problem;
-pub use cute_static_gpu_tests::collectives::{Instance, built};
 use cute_static_gpu_tests::matrices::{Order, Stored};
 pub use cute_static_kernels::collectives::names::*;
 use cute_static_kernels::gemm_collective::sm100::TensorMainloop;
@@ -130,7 +130,7 @@ macro_rules! requests {
         fn every_request_of_the_table() {
             // A part of a request, to run that one alone
             let filter = std::env::var("REQUEST").unwrap_or_default();
-            let built: Option<Module> = $built;
+            let built = $built;
             $(wanted!($x $y $a {
                 types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
                 let request = Request {
