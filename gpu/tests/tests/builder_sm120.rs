@@ -9,7 +9,7 @@ mod builder;
 use builder::*;
 use cute_static_device::emulated::Launch;
 use cute_static_device::machine::TensorMapObject;
-use cute_static_gpu_tests::collectives::Problem;
+use cute_static_gpu_tests::collectives::{Problem, built};
 use cute_static_gpu_tests::data::{Aligned, Pointer};
 
 /// The instance whose threads store C from registers, with edges along all modes.
@@ -52,6 +52,6 @@ fn threads_store() {
 }
 
 macro_rules! configurations {
-    ($($requests:tt)*) => { requests! { cute_static_gpu_tests::collectives::built("sm_120a"); $($requests)* } };
+    ($($requests:tt)*) => { requests! { built("sm_120a"); $($requests)* } };
 }
 include!("../../../tests/cutlass/builders_sm120.rs");
