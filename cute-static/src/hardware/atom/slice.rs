@@ -241,6 +241,7 @@ impl<A, L, P> TiledMma<A, L, P> {
     ///
     /// Generic code asks for a legal tiled MMA, and for nothing else:
     /// ```
+    /// use cute_static::atom::ThrMma;
     /// use cute_static::atom::mma::TileMma;
     /// use cute_static::prelude::*;
     /// fn first<I, L, P>(mma: TiledMma<I, L, P>) -> ThrMma<TiledMma<I, L, P>>
