@@ -236,9 +236,6 @@ slice! {
 impl<A, L, P> TiledMma<A, L, P> {
     /// What the thread does.
     ///
-    /// # Panics
-    /// If there are not so many threads.
-    ///
     /// Generic code asks for a legal tiled MMA, and for nothing else:
     /// ```
     /// use cute_static::atom::ThrMma;
@@ -252,6 +249,9 @@ impl<A, L, P> TiledMma<A, L, P> {
     /// }
     /// let slice = first(<TiledMma<UniversalFma, layout!((16,16,1))>>::default());
     /// ```
+    ///
+    /// # Panics
+    /// If there are not so many threads.
     #[inline(always)]
     #[track_caller]
     pub fn get_slice(self, thread: usize) -> ThrMma<Self>

@@ -37,7 +37,8 @@ pub use schedule::{
 #[doc(hidden)]
 pub use stages::Request;
 
-use crate::check::{Combine, Found};
+use crate::arch::{Sm80, Sm90, Sm100, Sm120};
+use crate::check::Combine;
 use crate::cluster::Cluster;
 use crate::collective::Collective;
 use crate::epilogue::Epilogue;
@@ -58,10 +59,10 @@ pub struct Operands<A, B, C, D>(PhantomData<(A, B, C, D)>);
 ///
 /// | architecture | schedules | tile |
 /// |---|---|---|
-/// | [`Sm80`](crate::arch::Sm80) | [`Auto`], [`KernelMultistage`] | of one block |
-/// | [`Sm90`](crate::arch::Sm90) | [`Auto`], [`KernelSm90Cooperative`](crate::plan::KernelSm90Cooperative), [`KernelSm90Pingpong`](crate::plan::KernelSm90Pingpong) | of one block |
-/// | [`Sm100`](crate::arch::Sm100) | [`Auto`], [`KernelTmaWarpSpecialized1SmSm100`], [`KernelTmaWarpSpecialized2SmSm100`] | of the CTAs of one instruction |
-/// | [`Sm120`](crate::arch::Sm120) | [`Auto`], [`KernelSm90Cooperative`](crate::plan::KernelSm90Cooperative) | of one block |
+/// | [`Sm80`] | [`Auto`], [`KernelMultistage`] | of one block |
+/// | [`Sm90`] | [`Auto`], [`KernelSm90Cooperative`](crate::plan::KernelSm90Cooperative), [`KernelSm90Pingpong`](crate::plan::KernelSm90Pingpong) | of one block |
+/// | [`Sm100`] | [`Auto`], [`KernelTmaWarpSpecialized1SmSm100`], [`KernelTmaWarpSpecialized2SmSm100`] | of the CTAs of one instruction |
+/// | [`Sm120`] | [`Auto`], [`KernelSm90Cooperative`](crate::plan::KernelSm90Cooperative) | of one block |
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/collective_builder.hpp`.
 /// * **Admissible** where it is [`Built`].
@@ -162,7 +163,10 @@ pub struct CollectiveBuilder<P, G, X, C = Cluster, H = Auto>(PhantomData<(P, G, 
 ///     shape!((128,132,64)),
 /// >>();
 /// ```
-#[diagnostic::on_unimplemented(message = "this is not a builder", label = "expected a `CollectiveBuilder`")]
+#[diagnostic::on_unimplemented(
+    message = "this is not a request that a builder knows",
+    label = "expected `CollectiveBuilder<Arch, Operands<(A, MajorA), (B, MajorB), Accumulators, (D, MajorD)>, Tile, Cluster, Schedule>` for `Sm80`, `Sm90`, `Sm100` or `Sm120`"
+)]
 pub trait Built {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -179,11 +183,43 @@ pub trait Built {
     /// The stages
     const STAGES: u64 = number::<Self::Stages>();
 }
+/// An architecture that a builder knows.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "this is not an architecture that a builder knows",
+    label = "expected `CollectiveBuilder<Sm80, …>`, `CollectiveBuilder<Sm90, …>`, `CollectiveBuilder<Sm100, …>` or `CollectiveBuilder<Sm120, …>`"
+)]
+pub trait HasBuilder {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// `R`. Under this name, rustc's next solver says which rule a request breaks.
+    type Named<R>;
+}
+macro_rules! architectures {
+    ($($arch:ident)*) => {$(
+        #[doc(hidden)]
+        #[diagnostic::do_not_recommend]
+        impl HasBuilder for $arch {
+            const SEAL: Seal = Seal;
+            type Named<R> = R;
+        }
+    )*};
+}
+architectures!(Sm80 Sm90 Sm100 Sm120);
+/// A builder, which names its architecture.
+#[doc(hidden)]
+pub trait NamesArchitecture {
+    /// The architecture
+    type Arch;
+}
+impl<P, G, X, C, H> NamesArchitecture for CollectiveBuilder<P, G, X, C, H> {
+    type Arch = P;
+}
 // For every such type: rustc would list an impl for one type in the error of each request that is refused.
-impl<R, Q: Request> Built for R
+impl<R, P, Q: Request> Built for R
 where
-    // Under a name, for the next solver, which names the rule behind it.
-    R: Found<Type = Q>,
+    R: NamesArchitecture<Arch = P>,
+    P: HasBuilder<Named<R> = Q>,
     Q::Check: Grants<(), (), Is = ()>,
     Part<Q, OrMainloop<Q::Mainloop>>: Collective,
     Part<Q, OrEpilogue<Q::Epilogue>>: Epilogue,

@@ -18,10 +18,6 @@ use crate::seal::Seal;
 use typenum::{B1, U1, U2, U4, U8, U16, U32, U224, U256, U1024, U65536, UTerm};
 
 /// A request of one architecture: what the extents of a tile are compared with, and what is chosen. The limits of an extent depend on the other ones.
-#[diagnostic::on_unimplemented(
-    message = "this is not a request that a builder knows",
-    label = "expected `CollectiveBuilder<Arch, Operands<(A, MajorA), (B, MajorB), Accumulators, (D, MajorD)>, Tile, Cluster, Schedule>` for `Sm80`, `Sm90`, `Sm100` or `Sm120`"
-)]
 pub trait Request {
     #[doc(hidden)]
     const SEAL: Seal;
