@@ -1,7 +1,7 @@
 //! The accumulators of a thread: registers to which instructions add, and which an epilogue reads.
 
 use crate::matrix::mode;
-use crate::multiply::SumsOf;
+use crate::multiply::SumRegisters;
 use crate::vector::each;
 use core::marker::PhantomData;
 use cute_static::instruction::mma::MmaInstruction;
@@ -131,7 +131,7 @@ impl<A: Accumulates<Sum = f32>, L: Fragment> Accumulators<A, L> {
         unsafe { Tensor::from_raw(self.sums.as_ptr().cast_mut(), L::default()) }
     }
 }
-impl<A: Accumulates, L: Fragment> SumsOf for Accumulators<A, L> {
+impl<A: Accumulates, L: Fragment> SumRegisters<L> for Accumulators<A, L> {
     type Sum = A::Sum;
     #[inline(always)]
     unsafe fn get(&self, i: u64) -> A::Sum {

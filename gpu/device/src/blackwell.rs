@@ -3,6 +3,7 @@
 use crate::hopper::{Barrier, Descriptors};
 use crate::machine;
 use crate::matrix::mode;
+use crate::pipeline::slice;
 use crate::shared::SharedTensor;
 use crate::vector::each;
 use core::marker::PhantomData;
@@ -180,11 +181,11 @@ where
 {
     #[inline(always)]
     fn step(&mut self, i: u64) {
-        let along = const { slices_of::<P>() };
-        let (m, k) = (i % along, i / along);
+        let [m, k] = slice::<P::Descriptors>(i);
         let a = P::Descriptors::descriptor(self.a, m as u32, k as u32);
         let d = self.d + m as u32 * const { <I::Columns as Unsigned>::U32 };
-        let apart = const { slices_of::<P>() as u32 * <I::Columns as Unsigned>::U32 };
+        let apart =
+            const { mode(<P::Descriptors as Descriptors>::Slices::SHAPE, 0) as u32 * <I::Columns as Unsigned>::U32 };
         let (b, add) = (self.b, self.add || k > 0);
         each::<<Q::Descriptors as Descriptors>::Slices>(&mut WithSlice::<Q, I> {
             d,
@@ -196,10 +197,6 @@ where
             types: PhantomData,
         });
     }
-}
-/// The slices of an operand along M or N
-const fn slices_of<P: TmaParts<Descriptors: Descriptors>>() -> u64 {
-    mode(<P::Descriptors as Descriptors>::Slices::SHAPE, 0)
 }
 /// Those with the slices of B of the same place along K
 struct WithSlice<Q, I> {
@@ -215,8 +212,7 @@ struct WithSlice<Q, I> {
 impl<Q: TmaParts<Descriptors: Descriptors>, I: TensorMma> Step for WithSlice<Q, I> {
     #[inline(always)]
     fn step(&mut self, i: u64) {
-        let along = const { slices_of::<Q>() };
-        let (n, k) = (i % along, i / along);
+        let [n, k] = slice::<Q::Descriptors>(i);
         if k == self.k {
             let b = Q::Descriptors::descriptor(self.b, n as u32, k as u32);
             // SAFETY: as `multiply_stage` was promised.

@@ -154,7 +154,7 @@ where
         unsafe {
             P::load(self.a.0, 0, &mut self.a.1, k);
             Q::load(self.b.0, 0, &mut self.b.1, k);
-            Multiply::<M, X, Y, Z>::add(&self.a.1, &self.b.1, self.sums, k);
+            Multiply::<M, X, Y, Z>::step(&self.a.1, &self.b.1, self.sums, k);
         }
     }
 }

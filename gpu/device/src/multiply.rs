@@ -1,6 +1,6 @@
 //! The tensor cores of `mma.sync`, which take the fragments of a tiled MMA.
 
-use crate::accumulators::{Accumulates, Accumulators, Fragment as FragmentLayout, Sum};
+use crate::accumulators::{Accumulates, Fragment as FragmentLayout, Sum};
 use crate::machine;
 use crate::matrix::{Fragment, Packed, in_word, mode};
 use crate::runs::is_run;
@@ -74,8 +74,8 @@ multiplies! {
     SM120_16x8x32_TN<Float8E5M2, Float8E5M2, Float32> = multiply_16x8x32_e5m2_e5m2;
 }
 
-/// The sums of a thread.
-pub trait SumsOf {
+/// The sums of a thread, in registers as the layout `L` says.
+pub trait SumRegisters<L> {
     /// A register of them
     type Sum: Copy;
     /// The register that has value `i`, its first one
@@ -89,7 +89,7 @@ pub trait SumsOf {
     /// As [`get`](Self::get).
     unsafe fn set(&mut self, i: u64, sum: Self::Sum);
 }
-impl<E, L> SumsOf for Tensor<E, L>
+impl<E, L> SumRegisters<L> for Tensor<E, L>
 where
     E: MemoryMut<i64> + Memory<i64, Item: Copy> + Accessor<i64, Element = <E as Memory<i64>>::Item>,
     L: Addressing<Offset = i64>,
@@ -124,35 +124,9 @@ where
     /// # Safety
     /// All lanes of the warp come here together.
     #[inline(always)]
-    pub unsafe fn step<E, T, U>(a: &Fragment<LA, T>, b: &Fragment<LB, U>, c: &mut Tensor<E, LC>, k: u64)
+    pub unsafe fn step<E, T, U>(a: &Fragment<LA, T>, b: &Fragment<LB, U>, c: &mut E, k: u64)
     where
-        Tensor<E, LC>: SumsOf<Sum = <M::Atom as Accumulates>::Sum>,
-        T: Packed<Word = <M::Atom as SyncMma>::Word>,
-        U: Packed<Word = <M::Atom as SyncMma>::Word>,
-    {
-        // SAFETY: as promised.
-        unsafe { Self::products(a, b, c, k) }
-    }
-    /// As [`step`](Self::step), to the accumulators of a main loop.
-    ///
-    /// # Safety
-    /// As [`step`](Self::step).
-    #[inline(always)]
-    pub unsafe fn add<T, U>(a: &Fragment<LA, T>, b: &Fragment<LB, U>, c: &mut Accumulators<M::Atom, LC>, k: u64)
-    where
-        LC: FragmentLayout,
-        T: Packed<Word = <M::Atom as SyncMma>::Word>,
-        U: Packed<Word = <M::Atom as SyncMma>::Word>,
-    {
-        // SAFETY: as promised.
-        unsafe { Self::products(a, b, c, k) }
-    }
-    /// # Safety
-    /// As [`step`](Self::step).
-    #[inline(always)]
-    unsafe fn products<E, T, U>(a: &Fragment<LA, T>, b: &Fragment<LB, U>, c: &mut E, k: u64)
-    where
-        E: SumsOf<Sum = <M::Atom as Accumulates>::Sum>,
+        E: SumRegisters<LC, Sum = <M::Atom as Accumulates>::Sum>,
         T: Packed<Word = <M::Atom as SyncMma>::Word>,
         U: Packed<Word = <M::Atom as SyncMma>::Word>,
     {
@@ -198,7 +172,7 @@ where
     LA: Addressing<Offset = i64> + Default,
     LB: Addressing<Offset = i64> + Default,
     LC: Addressing<Offset = i64> + IsLayout,
-    E: SumsOf<Sum = A::Sum>,
+    E: SumRegisters<LC, Sum = A::Sum>,
     T: Packed<Word = A::Word>,
     U: Packed<Word = A::Word>,
 {

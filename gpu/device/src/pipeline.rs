@@ -229,7 +229,7 @@ struct OfSlice<'p, 'v, P: TmaParts, Q: TmaParts, I: GroupMma, L: Fragment> {
 }
 /// Slice `i` of an operand: its place along MN and along K; and how many there are along MN.
 #[inline(always)]
-fn slice<D: Descriptors>(i: u64) -> [u64; 2] {
+pub(crate) fn slice<D: Descriptors>(i: u64) -> [u64; 2] {
     let along = const { mode(D::Slices::SHAPE, 0) };
     [i % along, i / along]
 }

@@ -68,7 +68,6 @@ macro_rules! types_of_request {
         #[allow(dead_code)] // Not every plan has a kernel.
         type Kernel = $crate::types_of_request!(@kernel $arch $schedule $m);
         type Scheduling = Persistent<AlongN, U1, Blocks>;
-        #[allow(dead_code)] // An entry names the parts.
         type Block = $crate::types_of_request!(@plan $arch);
     };
 }
@@ -92,7 +91,7 @@ mod entries {
                     $crate::types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
                     core::arch::global_asm!(
                         concat!("// launch ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)), " {} 1"),
-                        const threads::<sm80::Plan<$arch, Mainloop, Epilogue>>()
+                        const threads::<Block>()
                     );
                     /// `D = A·Bᵀ`
                     ///
@@ -134,7 +133,7 @@ mod entries {
                     $crate::types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
                     core::arch::global_asm!(
                         concat!("// launch ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)), " {} 1"),
-                        const threads::<Plan<$arch, Kernel, Epilogue>>()
+                        const threads::<Block>()
                     );
                     core::arch::global_asm!(
                         concat!("// cluster ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)), " {} {}"),

@@ -71,27 +71,21 @@ impl Instance {
         P: IsBlockPlan,
     {
         Self {
-            tile,
             cluster,
-            launch: [threads::<P>(), shared::<P>()],
-            schedule: |tiles, blocks| Numbers::of(Schedule::<S>::new(tiles, blocks).expect("a schedule")),
             maps: Some([
                 <<G::A as TmaParts>::Map as MapOfMajor<JA>>::of,
                 <<G::B as TmaParts>::Map as MapOfMajor<JB>>::of,
                 <E::Map as MapOfMajor<JD>>::of,
             ]),
+            ..Self::by_threads::<P, S>(tile)
         }
     }
-    /// That of a main loop whose threads copy, and an epilogue whose threads store.
-    pub fn by_threads<A, G, E, S>(tile: [usize; 3]) -> Self
-    where
-        S: Scheduler,
-        sm80::Plan<A, G, E>: IsBlockPlan,
-    {
+    /// That of a plan whose threads copy and store without maps, and a scheduler.
+    pub fn by_threads<P: IsBlockPlan, S: Scheduler>(tile: [usize; 3]) -> Self {
         Self {
             tile,
             cluster: [1, 1],
-            launch: [threads::<sm80::Plan<A, G, E>>(), shared::<sm80::Plan<A, G, E>>()],
+            launch: [threads::<P>(), shared::<P>()],
             schedule: |tiles, blocks| Numbers::of(Schedule::<S>::new(tiles, blocks).expect("a schedule")),
             maps: None,
         }

@@ -85,7 +85,7 @@ macro_rules! configurations {
                 types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
                 let request = Request {
                     name: name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
-                    instance: Instance::by_threads::<$arch, Mainloop, Epilogue, Scheduling>([$m, $n, $k]),
+                    instance: Instance::by_threads::<Block, Scheduling>([$m, $n, $k]),
                     kernel: kernel::<$arch, Mainloop, Epilogue, Scheduling, $ja, $jb, $jd, <$d as Storage>::Bytes>,
                 };
                 // As many stages as fit

@@ -271,7 +271,7 @@ where
     #[inline(always)]
     fn multiply(&mut self, block: u64) {
         // SAFETY: all lanes come here together.
-        unsafe { Multiply::<M, X::A, X::B, X::C>::add(&self.a.registers, &self.b.registers, self.sums, block) }
+        unsafe { Multiply::<M, X::A, X::B, X::C>::step(&self.a.registers, &self.b.registers, self.sums, block) }
     }
 }
 
