@@ -46,7 +46,8 @@ pub struct Instance {
 }
 /// A schedule as a kernel is given it: plain numbers; and its grid.
 pub struct Numbers {
-    bytes: Vec<u8>,
+    /// The schedule, byte by byte
+    pub bytes: Vec<u8>,
     /// The blocks
     pub grid: [u32; 3],
 }
@@ -126,7 +127,7 @@ impl Instance {
         problem.wrong(memory.download(matrices[2])).map_or(Ok(report), Err)
     }
 }
-/// A, B and D in memory, and the product as integers.
+/// A, B and D in memory, and A and B as integers.
 pub struct Problem<D, JD> {
     /// The extents (M, N, K)
     pub extents: [usize; 3],
@@ -134,7 +135,8 @@ pub struct Problem<D, JD> {
     pub pitches: [usize; 3],
     /// The bytes of A, B and D, before the kernel is run
     pub bytes: [Vec<u8>; 3],
-    product: Integers,
+    /// A (M, K) and B (N, K)
+    pub operands: [Integers; 2],
     of_d: PhantomData<(D, JD)>,
 }
 impl<D: Stored, JD: Order> Problem<D, JD> {
@@ -142,10 +144,9 @@ impl<D: Stored, JD: Order> Problem<D, JD> {
     pub fn new<A: Stored, JA: Order, B: Stored, JB: Order>(extents: [usize; 3]) -> Self {
         let [m, n, k] = extents;
         let (a, b) = (Integers::small::<A>(1, [m, k]), Integers::small::<B>(2, [n, k]));
-        let product = a.product(&b);
         let pitches = [pitch::<A, JA>([m, k]), pitch::<B, JB>([n, k]), pitch::<D, JD>([m, n])];
         let bytes = [a.bytes::<A, JA>(pitches[0]), b.bytes::<B, JB>(pitches[1]), outside::<D, JD>([m, n], pitches[2])];
-        Self { extents, pitches, bytes, product, of_d: PhantomData }
+        Self { extents, pitches, bytes, operands: [a, b], of_d: PhantomData }
     }
     /// The parameters of the map of matrix number `i` at an address.
     pub fn map(&self, parameters: Parameters, i: usize, address: u64) -> TensorMapParameters {
@@ -154,7 +155,8 @@ impl<D: Stored, JD: Order> Problem<D, JD> {
     }
     /// The first element of D that is wrong.
     pub fn wrong(&self, found: &[u8]) -> Option<String> {
-        self.product.difference::<D, JD>(found, self.pitches[2])
+        let [a, b] = &self.operands;
+        a.product(b).difference::<D, JD>(found, self.pitches[2])
     }
 }
 

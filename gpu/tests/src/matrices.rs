@@ -101,17 +101,24 @@ impl Integers {
     }
     /// The first element that is not in the bytes, or what has been written between its rows or columns.
     pub fn difference<T: Stored, J: Order>(&self, bytes: &[u8], pitch: usize) -> Option<String> {
-        let expected = self.bytes::<T, J>(pitch);
-        let size = size::<T>();
-        let word = |bytes: &[u8]| bytes.iter().rev().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
         let wrong = self.places().find_map(|(row, column)| {
-            let at = J::at(pitch, row, column) * size;
-            let [found, expected] = [bytes, &expected].map(|bytes| word(&bytes[at..at + size]));
-            (found != expected)
-                .then(|| format!("D[{row}][{column}] is {found:#x}, and {expected:#x} is {}", self.at(row, column)))
+            wrong_element::<T, J>(bytes, pitch, [row, column], self.at(row, column))
         });
-        wrong.or_else(|| (bytes != expected).then(|| "something is written outside of D".into()))
+        wrong.or_else(|| (bytes != self.bytes::<T, J>(pitch)).then(|| "something is written outside of D".into()))
     }
+}
+/// What the bytes of D have in place of a number, if they have something else.
+pub fn wrong_element<T: Stored, J: Order>(
+    bytes: &[u8],
+    pitch: usize,
+    [row, column]: [usize; 2],
+    number: i32,
+) -> Option<String> {
+    let size = size::<T>();
+    let at = J::at(pitch, row, column) * size;
+    let found = bytes[at..at + size].iter().rev().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
+    let expected = T::nearest(number) & u64::MAX >> (64 - 8 * size);
+    (found != expected).then(|| format!("D[{row}][{column}] is {found:#x}, and {expected:#x} is {number}"))
 }
 /// The bytes of an element
 pub fn size<T: Stored>() -> usize {
@@ -121,7 +128,7 @@ pub fn size<T: Stored>() -> usize {
 pub fn outside<T: Stored, J: Order>([rows, columns]: [usize; 2], pitch: usize) -> Vec<u8> {
     let elements = if J::ROWS { rows } else { columns } * pitch;
     let size = size::<T>();
-    (0..elements).flat_map(|_| T::OUTSIDE.to_le_bytes()[..size].to_vec()).collect()
+    T::OUTSIDE.to_le_bytes()[..size].repeat(elements)
 }
 /// Elements from one row or column to the next: a multiple of 16 bytes, and some more than there are.
 pub fn pitch<T: Stored, J: Order>([rows, columns]: [usize; 2]) -> usize {
