@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 pub const USAGE: &str = "\
-cute-static-host [--results FILE] [--only TEXT] [--timeout SECONDS] [--all SECONDS]
+cute-static-host [--results FILE] [--only TEXT] [--ptx FOLDER] [--timeout SECONDS] [--all SECONDS]
     --results FILE     writes the table to FILE, in Markdown
     --only TEXT        those cases whose name contains TEXT
+    --ptx FOLDER       the requests of the library's builder, too, whose PTX is in FOLDER (in a program with the feature `requests`)
     --timeout SECONDS  how long a case may take (40)
     --all SECONDS      how long all of them may take (450); cases that are left then are not run
 cute-static-host --list          the cases' names
@@ -28,6 +29,8 @@ pub enum Work {
 pub struct Arguments {
     pub work: Work,
     pub results: Option<PathBuf>,
+    /// The PTX of the requests
+    pub ptx: Option<PathBuf>,
     only: Option<String>,
     /// How long one case may take
     pub case: Duration,
@@ -39,6 +42,7 @@ impl Arguments {
         let mut parsed = Self {
             work: Work::All,
             results: None,
+            ptx: None,
             only: None,
             case: Duration::from_secs(40),
             all: Duration::from_secs(450),
@@ -47,6 +51,7 @@ impl Arguments {
             let mut value = || words.next().ok_or(format!("{word} takes a value"));
             match word.as_str() {
                 "--results" => parsed.results = Some(value()?.into()),
+                "--ptx" => parsed.ptx = Some(value()?.into()),
                 "--only" => parsed.only = Some(value()?),
                 "--timeout" => parsed.case = seconds(&value()?)?,
                 "--all" => parsed.all = seconds(&value()?)?,

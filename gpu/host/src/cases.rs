@@ -3,11 +3,15 @@
 use crate::gemm::{self, operand};
 use crate::gpu::{Absent, Failure, Gpu, Shape};
 use crate::reference::{Checked, bf16, nearest_bf16, small, value_of_bf16};
+#[cfg(feature = "requests")]
+use crate::requests::{REQUESTS, Request};
 use crate::results::{Row, Verdict};
 use crate::tensor_map::Comparison;
-use crate::vendor::{Operands, share};
-use cudarc::driver::PushKernelArg;
+use crate::vendor::{Matrix, Product, Types, share};
+use cudarc::cublas::sys::cudaDataType_t as Type;
+use cudarc::driver::{DevicePtr, PushKernelArg};
 use cute_static_kernels::{attention, copy, narrow, sgemm, transpose};
+use std::path::Path;
 
 /// A kernel, or something else that the driver is asked, of given extents.
 #[derive(Clone, Debug)]
@@ -80,9 +84,20 @@ const SELF_TEST: [(&str, Process); 7] = [
     ("self test: panic", |_| panic!("out of order")),
 ];
 
-/// Every case.
-pub fn all() -> impl Iterator<Item = Case> {
-    ALL.into_iter().flat_map(|(kernel, extents)| extents.iter().map(move |extents| Case { kernel, extents }))
+/// Every case; those of the requests of the library's builder, if there is a folder of their PTX.
+pub fn all(ptx: Option<&Path>) -> impl Iterator<Item = Case> {
+    #[cfg(feature = "requests")]
+    let requests = REQUESTS.into_iter().flatten().map(|request| Case { kernel: request.name, extents: &[4096; 3] });
+    #[cfg(not(feature = "requests"))]
+    let requests = std::iter::empty();
+    let kernels =
+        ALL.into_iter().flat_map(|(kernel, extents)| extents.iter().map(move |extents| Case { kernel, extents }));
+    kernels.chain(requests.filter(move |_| ptx.is_some()))
+}
+/// The request of that name.
+#[cfg(feature = "requests")]
+fn request(name: &str) -> Option<&'static Request> {
+    REQUESTS.into_iter().flatten().find(|request| request.name == name)
 }
 /// Those for the tests.
 pub fn self_test() -> impl Iterator<Item = Case> {
@@ -100,6 +115,10 @@ impl Case {
     }
     /// Whether a GPU of that compute capability has what the kernel is made of.
     pub fn runs_on(&self, capability: (i32, i32)) -> bool {
+        #[cfg(feature = "requests")]
+        if let Some(request) = request(self.kernel) {
+            return request.runs_on(capability);
+        }
         match self.kernel {
             TENSOR_MAPS => capability >= (9, 0),
             // By stmatrix, which the PTX for those has
@@ -112,7 +131,7 @@ impl Case {
 }
 
 /// Runs a case in this process.
-pub fn run(case: &Case) -> Row {
+pub fn run(case: &Case, ptx: Option<&Path>) -> Row {
     if let Some((_, what)) = SELF_TEST.iter().find(|(name, _)| *name == case.kernel) {
         return what(case);
     }
@@ -121,6 +140,12 @@ pub fn run(case: &Case) -> Row {
         Ok(gpu) => gpu,
         Err(Absent(why)) => return failed(why),
     };
+    #[cfg(feature = "requests")]
+    if let (Some(request), Some(ptx), [m, n, k]) = (request(case.kernel), ptx, case.extents) {
+        return finished(case, request.run(&gpu, ptx, [*m, *n, *k]));
+    }
+    #[cfg(not(feature = "requests"))]
+    let _ = ptx;
     let outcome = match (case.kernel, case.extents) {
         (TENSOR_MAPS, [cases]) => {
             let comparison = Comparison::of(*cases);
@@ -135,8 +160,11 @@ pub fn run(case: &Case) -> Row {
         (name, [m, n, k]) => gemm::run(&gpu, name, [*m, *n, *k]),
         _ => return failed("nothing has such extents".into()),
     };
+    finished(case, outcome)
+}
+fn finished(case: &Case, outcome: Result<Outcome, Failure>) -> Row {
     match outcome {
-        Err(why) => failed(why.to_string()),
+        Err(why) => Row::new(case, Verdict::Failed, why.to_string()),
         Ok(Outcome { microseconds, throughput, checked: Checked { part, wrong }, vendor }) => Row {
             microseconds: Some(microseconds),
             throughput,
@@ -237,11 +265,18 @@ fn run_sgemm(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Fail
         unsafe { launch.arg(&on_a).arg(&on_b).arg(&mut on_c).arg(&em).arg(&en).arg(&ek).launch(config)? };
         Ok(())
     })?;
+    let matrix = |address, pitch| Matrix { address, by_rows: false, pitch };
+    let product = Product {
+        types: Types::to_f32(Type::CUDA_R_32F),
+        a: matrix(on_a.device_ptr(&gpu.stream).0, m),
+        b: matrix(on_b.device_ptr(&gpu.stream).0, n),
+        by_rows: true,
+    };
     Ok(Outcome {
         microseconds,
         throughput: operations_per_second(extents, microseconds),
         checked: Checked::product(&gpu.stream.clone_dtoh(&on_c)?, extents, &a, &b),
-        vendor: share(gpu, extents, Operands::F32Columns, &on_a, &on_b, microseconds),
+        vendor: share(gpu, extents, &product, microseconds),
     })
 }
 

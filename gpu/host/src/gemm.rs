@@ -4,7 +4,8 @@ use crate::cases::{Outcome, operations_per_second};
 use crate::gpu::{Failure, Gpu, Shape};
 use crate::reference::{Checked, Rounding, bf16, f16, nearest_bf16, small, value_of_bf16};
 use crate::tensor_map;
-use crate::vendor::{Operands, share};
+use crate::vendor::{Matrix, Product, Types, share};
+use cudarc::cublas::sys::cudaDataType_t as Type;
 use cudarc::driver::{CudaSlice, DevicePtr, LaunchArgs, PushKernelArg};
 use cute_static::epilogue::TmaEpilogue;
 use cute_static::numeric::{BFloat16, Float16};
@@ -34,7 +35,7 @@ pub fn operand(seed: u64, rows: usize, k: usize) -> Vec<i8> {
 struct Problem<'g> {
     gpu: &'g Gpu,
     name: &'g str,
-    operands: Operands,
+    operands: Type,
     extents: [usize; 3],
     host: [Vec<i8>; 2],
     a: CudaSlice<u16>,
@@ -73,7 +74,7 @@ impl<'g> Problem<'g> {
     fn new(gpu: &'g Gpu, name: &'g str, extents: [usize; 3]) -> Result<Self, Failure> {
         let [m, n, k] = extents;
         let (operands, bits): (_, fn(i32) -> u16) =
-            if name.ends_with("_f16") { (Operands::F16Rows, f16) } else { (Operands::Bf16Rows, bf16) };
+            if name.ends_with("_f16") { (Type::CUDA_R_16F, f16) } else { (Type::CUDA_R_16BF, bf16) };
         let host = [operand(3, m, k), operand(4, n, k)];
         let upload = |x: &[i8]| gpu.stream.clone_htod(&x.iter().map(|x| bits(i32::from(*x))).collect::<Vec<_>>());
         let (a, b) = (upload(&host[0])?, upload(&host[1])?);
@@ -116,7 +117,7 @@ impl<'g> Problem<'g> {
     /// A kernel that takes tensor maps, of either format.
     fn of_format(self, threads: u32, shared: u32) -> Result<Outcome, Failure> {
         match self.operands {
-            Operands::F16Rows => self.mapped::<Float16>(threads, shared),
+            Type::CUDA_R_16F => self.mapped::<Float16>(threads, shared),
             _ => self.mapped::<BFloat16>(threads, shared),
         }
     }
@@ -163,11 +164,14 @@ impl<'g> Problem<'g> {
     fn outcome(self, microseconds: f64) -> Result<Outcome, Failure> {
         let Self { gpu, operands, extents, host, a, b, c, .. } = self;
         let (found, rounded) = c.download(gpu)?;
+        let matrix =
+            |of: &CudaSlice<u16>| Matrix { address: of.device_ptr(&gpu.stream).0, by_rows: true, pitch: extents[2] };
+        let product = Product { types: Types::to_f32(operands), a: matrix(&a), b: matrix(&b), by_rows: true };
         Ok(Outcome {
             microseconds,
             throughput: operations_per_second(extents, microseconds),
             checked: Checked::rounded_product(&found, extents, &host[0], &host[1], rounded),
-            vendor: share(gpu, extents, operands, &a, &b, microseconds),
+            vendor: share(gpu, extents, &product, microseconds),
         })
     }
 }

@@ -62,7 +62,11 @@ impl Gpu {
     /// A kernel, with as much shared memory as it needs.
     pub fn kernel(&self, name: &str, shape: Shape) -> Result<(CudaFunction, LaunchConfig), Failure> {
         let text = alone(self.ptx, name).ok_or("this GPU's PTX does not have that kernel")?;
-        let function = self.context.load_module(Ptx::from_src(text))?.load_function(name)?;
+        self.kernel_in(&text, name, shape)
+    }
+    /// A kernel of other PTX.
+    pub fn kernel_in(&self, ptx: &str, name: &str, shape: Shape) -> Result<(CudaFunction, LaunchConfig), Failure> {
+        let function = self.context.load_module(Ptx::from_src(ptx))?.load_function(name)?;
         let attribute = sys::CUfunction_attribute_enum::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
         if shape.shared > 48 << 10 {
             function.set_attribute(attribute, shape.shared as i32)?;
@@ -73,6 +77,12 @@ impl Gpu {
             shared_mem_bytes: shape.shared,
         };
         Ok((function, config))
+    }
+    /// How many multiprocessors it has.
+    #[cfg(feature = "requests")]
+    pub fn multiprocessors(&self) -> Result<u32, Failure> {
+        let attribute = sys::CUdevice_attribute_enum::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT;
+        Ok(self.context.attribute(attribute)? as u32)
     }
     /// Microseconds that `launch` takes: the median of 20, after 3 to warm up.
     pub fn time(&self, mut launch: impl FnMut() -> Result<(), Failure>) -> Result<f64, Failure> {

@@ -12,6 +12,8 @@ mod gemm;
 mod gpu;
 mod isolated;
 mod reference;
+#[cfg(feature = "requests")]
+mod requests;
 mod results;
 mod tensor_map;
 mod vendor;
@@ -20,6 +22,7 @@ use arguments::{Arguments, Work};
 use cases::Case;
 use results::{Machine, Report, Row, Verdict};
 use std::collections::HashMap;
+use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
@@ -36,16 +39,16 @@ fn main() -> ExitCode {
     };
     match &arguments.work {
         Work::Describe => describe(),
-        Work::One(name) => one(name),
+        Work::One(name) => one(name, arguments.ptx.as_deref()),
         Work::List => {
-            cases::all().for_each(|case| println!("{}", case.name()));
+            cases::all(arguments.ptx.as_deref()).for_each(|case| println!("{}", case.name()));
             ExitCode::SUCCESS
         }
         Work::SelfTest => all(&arguments, Machine::default(), cases::self_test().collect()),
         Work::All => match isolated::run(this(&["--describe"]), arguments.case).and_then(Machine::found_in) {
             Ok(Ok(machine)) => {
                 let wanted = |case: &Case| case.runs_on(machine.capability) && arguments.wants(case);
-                let cases = cases::all().filter(wanted).collect();
+                let cases = cases::all(arguments.ptx.as_deref()).filter(wanted).collect();
                 all(&arguments, machine, cases)
             }
             Ok(Err(gpu::Absent(why))) => {
@@ -74,12 +77,12 @@ fn describe() -> ExitCode {
     ExitCode::SUCCESS
 }
 /// In the process of a case: runs it.
-fn one(name: &str) -> ExitCode {
-    let Some(case) = cases::all().chain(cases::self_test()).find(|case| case.name() == name) else {
+fn one(name: &str, ptx: Option<&Path>) -> ExitCode {
+    let Some(case) = cases::all(ptx).chain(cases::self_test()).find(|case| case.name() == name) else {
         eprintln!("there is no case {name}: --list names all");
         return ExitCode::from(2);
     };
-    let row = cases::run(&case);
+    let row = cases::run(&case, ptx);
     println!("{}", row.encode());
     if row.verdict == Verdict::Right { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
@@ -98,7 +101,11 @@ fn all(arguments: &Arguments, machine: Machine, cases: Vec<Case>) -> ExitCode {
             Row::not_run(&case, format!("it has hung {HANGS} times"))
         } else {
             let limit = arguments.case.min(left);
-            match isolated::run(this(&["--case", &case.name()]), limit) {
+            let mut process = this(&["--case", &case.name()]);
+            if let Some(ptx) = &arguments.ptx {
+                process.arg("--ptx").arg(ptx);
+            }
+            match isolated::run(process, limit) {
                 Ok(ran) => Row::of(&case, ran, limit),
                 Err(why) => Row::not_run(&case, why),
             }

@@ -29,8 +29,8 @@ pub fn f16(x: i32) -> u16 {
 }
 
 /// Rows of `A·Bᵀ`, A and B row-major, over as many threads as there are.
-fn rows(which: &[usize], [n, k]: [usize; 2], a: &[i8], b: &[i8]) -> Vec<f32> {
-    let mut c = vec![0.0; which.len() * n];
+fn rows(which: &[usize], [n, k]: [usize; 2], a: &[i8], b: &[i8]) -> Vec<i32> {
+    let mut c = vec![0; which.len() * n];
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let share = which.len().div_ceil(threads).max(1);
     std::thread::scope(|scope| {
@@ -39,7 +39,7 @@ fn rows(which: &[usize], [n, k]: [usize; 2], a: &[i8], b: &[i8]) -> Vec<f32> {
                 for (i, row) in which.iter().zip(c.chunks_mut(n)) {
                     let a = &a[i * k..][..k];
                     for (b, sum) in b.chunks(k).zip(row) {
-                        *sum = a.iter().zip(b).map(|(a, b)| i32::from(*a) * i32::from(*b)).sum::<i32>() as f32;
+                        *sum = a.iter().zip(b).map(|(a, b)| i32::from(*a) * i32::from(*b)).sum();
                     }
                 }
             });
@@ -52,6 +52,17 @@ fn rows(which: &[usize], [n, k]: [usize; 2], a: &[i8], b: &[i8]) -> Vec<f32> {
 const MOST: usize = 1 << 36;
 /// How many rows, and how many columns
 const SAMPLE: usize = 64;
+
+/// What is wrong with the element of a row and a column that has a sum, if anything is.
+pub trait Difference: Fn(usize, usize, i32) -> Option<String> {}
+impl<F: Fn(usize, usize, i32) -> Option<String>> Difference for F {}
+/// That of row-major C with so many columns.
+fn compared(c: &[f32], n: usize, rounded: Rounding) -> impl Difference {
+    move |i, j, sum| {
+        let (found, expected) = (c[i * n + j], rounded(sum as f32));
+        (found != expected).then(|| format!("C[{i}][{j}] is {found}, not {expected}"))
+    }
+}
 
 /// What `C = A·Bᵀ` was compared with, and the first element that is wrong.
 #[derive(Debug)]
@@ -67,16 +78,16 @@ impl Checked {
     }
     /// Of C with elements that are sums after `rounded`.
     pub fn rounded_product(c: &[f32], extents: [usize; 3], a: &[i8], b: &[i8], rounded: Rounding) -> Self {
-        Self::up_to(MOST, c, extents, a, b, rounded)
+        Self::elements(extents, a, b, compared(c, extents[1], rounded))
     }
-    fn up_to(most: usize, c: &[f32], [m, n, k]: [usize; 3], a: &[i8], b: &[i8], rounded: Rounding) -> Self {
+    /// Of elements of C that `difference` compares with the sums.
+    pub fn elements(extents: [usize; 3], a: &[i8], b: &[i8], difference: impl Difference) -> Self {
+        Self::up_to(MOST, extents, a, b, difference)
+    }
+    fn up_to(most: usize, [m, n, k]: [usize; 3], a: &[i8], b: &[i8], difference: impl Difference) -> Self {
         let everything = m * n * k <= most;
         let of = |extent: usize, seed: usize| if everything { (0..extent).collect() } else { sample(extent, seed) };
         let (in_rows, in_columns) = (of(m, n), if everything { Vec::new() } else { of(n, m) });
-        let difference = |i: usize, j: usize, sum: f32| {
-            let (found, expected) = (c[i * n + j], rounded(sum));
-            (found != expected).then(|| format!("C[{i}][{j}] is {found}, not {expected}"))
-        };
         let expected = rows(&in_rows, [n, k], a, b);
         let by_row = expected.iter().enumerate().find_map(|(at, sum)| difference(in_rows[at / n], at % n, *sum));
         let wrong = by_row.or_else(|| {
@@ -126,7 +137,7 @@ mod tests {
         let dot = |i: usize, j: usize| (0..k).map(|l| f32::from(a[i * k + l]) * f32::from(b[j * k + l])).sum();
         let c: Vec<f32> = (0..m * n).map(|at| dot(at / n, at % n)).collect();
         let whole = |c: &[f32]| Checked::product(c, [m, n, k], &a, &b);
-        let sampled = |c: &[f32]| Checked::up_to(1, c, [m, n, k], &a, &b, |sum| sum);
+        let sampled = |c: &[f32]| Checked::up_to(1, [m, n, k], &a, &b, compared(c, n, |sum| sum));
         assert_eq!((whole(&c).wrong, whole(&c).part.as_str()), (None, ""));
         assert_eq!(sampled(&c).wrong, None);
         assert!(sampled(&c).part.starts_with("compared in "));

@@ -2,35 +2,48 @@
 
 use crate::gpu::{Failure, Gpu};
 use cudarc::cublas::{result, sys};
-use cudarc::driver::{CudaSlice, DevicePtr, DevicePtrMut};
+use cudarc::driver::DevicePtrMut;
 
-/// What a product is of.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Operands {
-    /// (m, k) and (n, k) by columns
-    F32Columns,
-    /// (m, k) and (n, k) by rows
-    Bf16Rows,
-    /// … in IEEE binary16
-    F16Rows,
+/// The types of a product: those of its operands, of its result, and of the sums.
+#[derive(Clone, Copy)]
+pub struct Types {
+    pub operands: sys::cudaDataType_t,
+    pub result: sys::cudaDataType_t,
+    pub compute: sys::cublasComputeType_t,
+}
+impl Types {
+    /// From these to f32
+    pub const fn to_f32(operands: sys::cudaDataType_t) -> Self {
+        Self {
+            operands,
+            result: sys::cudaDataType_t::CUDA_R_32F,
+            compute: sys::cublasComputeType_t::CUBLAS_COMPUTE_32F,
+        }
+    }
+}
+/// An operand on the GPU: (m, k) or (n, k), with so many elements from one row or column to the next.
+pub struct Matrix {
+    pub address: u64,
+    pub by_rows: bool,
+    pub pitch: usize,
+}
+/// `A·Bᵀ`, by rows or columns.
+pub struct Product {
+    pub types: Types,
+    pub a: Matrix,
+    pub b: Matrix,
+    pub by_rows: bool,
 }
 
 /// So many products are worth a comparison: cuBLAS takes longer to load than a small one to compute.
 const LEAST: usize = 1 << 30;
 
-/// The vendor's time, as a multiple of this one: 1 where both are as fast. `None` where it is small, or cuBLAS is not there.
-pub fn share<T>(
-    gpu: &Gpu,
-    extents: [usize; 3],
-    operands: Operands,
-    a: &CudaSlice<T>,
-    b: &CudaSlice<T>,
-    microseconds: f64,
-) -> Option<f64> {
+/// The vendor's time, as a multiple of this one: 1 where both are as fast. `None` where it is small, or cuBLAS is not there or does not have it.
+pub fn share(gpu: &Gpu, extents: [usize; 3], product: &Product, microseconds: f64) -> Option<f64> {
     if extents.iter().product::<usize>() < LEAST {
         return None;
     }
-    let theirs = Vendor::open(gpu)?.time(gpu, extents, operands, a, b).ok()?;
+    let theirs = Vendor::open(gpu)?.time(gpu, extents, product).ok()?;
     Some(theirs / microseconds)
 }
 
@@ -47,58 +60,55 @@ impl Vendor {
         unsafe { result::set_stream(handle, gpu.stream.cu_stream().cast()).ok()? };
         Some(Self(handle))
     }
-    /// Microseconds of `C = A·Bᵀ`, C row-major, f32.
-    fn time<T>(
-        &self,
-        gpu: &Gpu,
-        [m, n, k]: [usize; 3],
-        operands: Operands,
-        a: &CudaSlice<T>,
-        b: &CudaSlice<T>,
-    ) -> Result<f64, Failure> {
-        let mut c = gpu.stream.alloc_zeros::<f32>(m * n)?;
-        let (a, b) = (a.device_ptr(&gpu.stream).0, b.device_ptr(&gpu.stream).0);
-        let c = c.device_ptr_mut(&gpu.stream).0;
-        let (one, zero) = (1.0f32, 0.0f32);
-        let [m, n, k] = [m, n, k].map(|extent| extent as i32);
-        let f32 = sys::cudaDataType_t::CUDA_R_32F;
-        let of = match operands {
-            Operands::F32Columns => f32,
-            Operands::Bf16Rows => sys::cudaDataType_t::CUDA_R_16BF,
-            Operands::F16Rows => sys::cudaDataType_t::CUDA_R_16F,
+    /// Microseconds of it.
+    fn time(&self, gpu: &Gpu, [m, n, k]: [usize; 3], product: &Product) -> Result<f64, Failure> {
+        let Product { types, a, b, by_rows } = product;
+        // No element has more bytes.
+        let mut d = gpu.stream.alloc_zeros::<u64>(m * n)?;
+        let d = d.device_ptr_mut(&gpu.stream).0;
+        let (one, zero) = scalars(types.compute);
+        // cuBLAS counts by columns: a result by rows is the transpose of `B·Aᵀ`.
+        let (first, second, rows, columns) = if *by_rows { (b, a, n, m) } else { (a, b, m, n) };
+        let operation = |transposed| {
+            if transposed { sys::cublasOperation_t::CUBLAS_OP_T } else { sys::cublasOperation_t::CUBLAS_OP_N }
         };
-        let (yes, no) = (sys::cublasOperation_t::CUBLAS_OP_T, sys::cublasOperation_t::CUBLAS_OP_N);
-        // cuBLAS counts by columns: what lies by rows is the transpose.
-        let (of_b, of_a, step_b, step_a) =
-            if operands == Operands::F32Columns { (no, yes, n, m) } else { (yes, no, k, k) };
         gpu.time(|| {
-            // SAFETY: Cᵀ = B·Aᵀ by columns is C = A·Bᵀ by rows; the extents are those of the matrices.
+            // SAFETY: what lies by rows is the transpose of what lies by columns; the extents and pitches are those of the matrices.
             unsafe {
                 result::gemm_ex(
                     self.0,
-                    of_b,
-                    of_a,
-                    n,
-                    m,
-                    k,
+                    operation(first.by_rows),
+                    operation(!second.by_rows),
+                    rows as i32,
+                    columns as i32,
+                    k as i32,
                     (&raw const one).cast(),
-                    b as *const _,
-                    of,
-                    step_b,
-                    a as *const _,
-                    of,
-                    step_a,
+                    first.address as *const _,
+                    types.operands,
+                    first.pitch as i32,
+                    second.address as *const _,
+                    types.operands,
+                    second.pitch as i32,
                     (&raw const zero).cast(),
-                    c as *mut _,
-                    f32,
-                    n,
-                    sys::cublasComputeType_t::CUBLAS_COMPUTE_32F,
+                    d as *mut _,
+                    types.result,
+                    rows as i32,
+                    types.compute,
                     sys::cublasGemmAlgo_t::CUBLAS_GEMM_DEFAULT,
                 )?;
             }
             Ok(())
         })
     }
+}
+/// One and zero, in the type of the sums.
+fn scalars(compute: sys::cublasComputeType_t) -> (u64, u64) {
+    let one = match compute {
+        sys::cublasComputeType_t::CUBLAS_COMPUTE_64F => 1.0_f64.to_bits(),
+        sys::cublasComputeType_t::CUBLAS_COMPUTE_32I => 1,
+        _ => u64::from(1.0_f32.to_bits()),
+    };
+    (one, 0)
 }
 impl Drop for Vendor {
     fn drop(&mut self) {

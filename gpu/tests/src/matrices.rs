@@ -101,9 +101,9 @@ impl Integers {
     }
     /// The first element that is not in the bytes, or what has been written between its rows or columns.
     pub fn difference<T: Stored, J: Order>(&self, bytes: &[u8], pitch: usize) -> Option<String> {
-        let wrong = self.places().find_map(|(row, column)| {
-            wrong_element::<T, J>(bytes, pitch, [row, column], self.at(row, column))
-        });
+        let wrong = self
+            .places()
+            .find_map(|(row, column)| wrong_element::<T, J>(bytes, pitch, [row, column], self.at(row, column)));
         wrong.or_else(|| (bytes != self.bytes::<T, J>(pitch)).then(|| "something is written outside of D".into()))
     }
 }
