@@ -136,7 +136,7 @@ instructions! {
     "mma.sp m16n8k16 tf32": SM80_SPARSE_16x8x16_F32TF32TF32F32_TN as MmaInstruction;
     "mma.sp m16n8k64 s8": SM80_SPARSE_16x8x64_S32S8U8S32_TN_SATURATE as MmaInstruction, SM80_SPARSE_16x8x64_S32U8U8S32_TN as MmaInstruction;
     "mma.sp m16n8k128 s4": SM80_SPARSE_16x8x128_S32S4S4S32_TN as MmaInstruction, SM80_SPARSE_16x8x128_S32U4S4S32_TN_SATURATE as MmaInstruction;
-    "mma.sp m16n8k64 e4m3": SM89_SPARSE_16x8x64_F32E4M3E5M2F32_TN as MmaInstruction, SM89_SPARSE_16x8x64_F16E5M2E5M2F16_TN as MmaInstruction;
+    "mma.sp m16n8k64 e4m3": SM89_SPARSE_16x8x64_F32E4M3E5M2F32_TN as MmaInstruction;
     "mma mxf8f6f4": SM120_16x8x32_TN_VS<Float8E4M3, F4, F32, E8, U32> as MmaInstruction;
     "mma.sp mxf8f6f4": SM120_SPARSE_16x8x64_TN_VS<Float8E4M3, F4, F32, E8, U64> as MmaInstruction;
     "mma mxf4nvf4 2X ue8m0": SM120_16x8x64_TN_VS<F4, F4, F32, E8, U32> as MmaInstruction;

@@ -1,5 +1,6 @@
 //! The kernels over their shapes.
 
+use crate::atoms;
 use crate::gemm::{self, operand};
 use crate::gpu::{Absent, Failure, Gpu, Shape};
 use crate::reference::{Checked, bf16, nearest_bf16, small, value_of_bf16};
@@ -22,8 +23,14 @@ pub struct Case {
 type Extents = &'static [&'static [usize]];
 
 /// What the driver says of tensor maps comes first: it needs no kernel. Then the newest kernels.
-const ALL: [(&str, Extents); 27] = [
+const ALL: [(&str, Extents); 32] = [
     (TENSOR_MAPS, &[&[4000]]),
+    // Instructions of a warp that begin so, each with so many operands
+    ("atoms mma.sync.", ATOMS),
+    ("atoms mma.sp", ATOMS),
+    ("atoms ldmatrix.", ATOMS),
+    ("atoms movmatrix.", ATOMS),
+    ("atoms stmatrix.", ATOMS),
     ("gemm_sm90_bf16", MAPPED),
     ("gemm_sm90_f16", MAPPED),
     ("gemm_sm90_edges_bf16", MAPPED_EDGES),
@@ -52,6 +59,7 @@ const ALL: [(&str, Extents); 27] = [
     ("copy_by_hand", COPY),
 ];
 const TENSOR_MAPS: &str = "tensor maps";
+const ATOMS: Extents = &[&[4]];
 const ATTENTION: Extents = &[&[1, 64], &[3, 192], &[32, 2048], &[64, 8192]];
 const ATTENTION_EDGES: Extents = &[&[1, 1], &[3, 150], &[32, 2047]];
 const MAPPED: Extents = &[&[128, 256, 64], &[256, 512, 64 * 9], &[384, 768, 4096], &[4096; 3], &[8192; 3]];
@@ -120,7 +128,7 @@ impl Case {
             return request.runs_on(capability);
         }
         match self.kernel {
-            TENSOR_MAPS => capability >= (9, 0),
+            TENSOR_MAPS | "atoms stmatrix." => capability >= (9, 0),
             // By stmatrix, which the PTX for those has
             "to_bf16" => [(9, 0), (10, 0)].contains(&capability),
             name if name.starts_with("gemm_sm90_") => capability == (9, 0),
@@ -146,6 +154,10 @@ pub fn run(case: &Case, ptx: Option<&Path>) -> Row {
     }
     #[cfg(not(feature = "requests"))]
     let _ = ptx;
+    if let (Some(beginning), [operands]) = (case.kernel.strip_prefix("atoms "), case.extents) {
+        let (verdict, remark) = atoms::run(&gpu, beginning, *operands);
+        return Row::new(case, verdict, remark);
+    }
     let outcome = match (case.kernel, case.extents) {
         (TENSOR_MAPS, [cases]) => {
             let comparison = Comparison::of(*cases);

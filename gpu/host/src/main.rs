@@ -7,6 +7,7 @@
 //! case. The process that starts them does not touch the GPU.
 
 mod arguments;
+mod atoms;
 mod cases;
 mod gemm;
 mod gpu;

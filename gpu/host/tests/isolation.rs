@@ -82,5 +82,5 @@ fn a_case_by_its_name() {
     assert_eq!(host(&["--case", "nothing"]).status.code(), Some(2));
     assert_eq!(host(&["--sideways"]).status.code(), Some(2));
     let list = text(&host(&["--list"]));
-    assert!(list.starts_with("tensor maps:4000\ngemm_sm90_bf16:128x256x64\n") && !list.contains("self test"), "{list}");
+    assert!(list.starts_with("tensor maps:4000\natoms mma.sync.:4\n") && !list.contains("self test"), "{list}");
 }

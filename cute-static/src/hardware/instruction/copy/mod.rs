@@ -7,6 +7,7 @@
 // * `matrix`: shuffles, `ldmatrix`, `stmatrix`
 // * `bulk`: `cp.async`, bulk copies, TMA
 // * `tensor_memory`: `tcgen05.ld`, `st` and `cp`, with the repetition as a parameter
+// * `each`: all instructions of the tables, one after another
 // * `names`: the names of CuTe for these
 // * `legal`: whether an instruction can read or write a layout
 // * `tiled`: whether a `TiledCopy` can, and its bank conflicts
@@ -17,6 +18,8 @@
 pub mod bulk;
 #[doc(hidden)]
 pub mod checks;
+#[doc(hidden)]
+pub mod each;
 #[doc(hidden)]
 pub mod legal;
 #[doc(hidden)]

@@ -53,6 +53,10 @@ macro_rules! copy_instructions {
             const PTX: &'static str = $ptx;
             const CUTLASS: &'static str = $file;
         }
-    )*};
+    )*
+    /// Each row of this table.
+    pub(super) fn each_row(on: &mut impl $crate::instruction::copy::each::OnCopy) {
+        $($crate::instruction::copy::each::OnCopy::instruction::<$name>(on);)*
+    }};
 }
 pub(super) use {copy_instructions, operand, reference};

@@ -69,10 +69,13 @@
 // * `tmem`: operands in tensor memory, and the tiles of a pair of CTAs
 // * `table`, `wgmma_table`, `tcgen05_table`: the macros that turn a row into a type
 // * `sm61` to `sm90`, `wgmma`, `wgmma_sparse`, `tcgen05`, `tcgen05_sparse`, `tcgen05_scaled`, `tcgen05_divided`, `tcgen05_complex`, `sm103`, `sm120`, `universal`: the tables
+// * `each`: all instructions of fixed shape, one after another
 // * `checks`: the tests of every row, with every legal M and N
 
 #[cfg(test)]
 mod checks;
+#[doc(hidden)]
+pub mod each;
 mod family;
 mod interface;
 #[doc(hidden)]

@@ -1,5 +1,8 @@
 //! SM89: mma.sync on 8-bit floats, and mma.sp with a sparse A.
 //!
+//! A sparse A needs sums of f32: with those of f16, `mma.sp` on 8-bit floats is an instruction of SM120 (`SM120_SPARSE_16x8x64_TN`), though the PTX ISA has it
+//! among those of SM89.
+//!
 //! The shape m16n8k16 requires PTX ISA 8.7. CUTLASS does not have it; the names are those of NVIDIA's cuBLASDx, and the fragments are those of
 //! the same shape with 8-bit integers.
 //!
@@ -51,12 +54,4 @@ atoms! {
         "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.f32.e5m2.e4m3.f32", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
     SM89_SPARSE_16x8x64_F32E5M2E5M2F32_TN: (16, 8, 64), Float32 = Float8E5M2 [4 B32 SM80_16x64_4b] * Float8E5M2 [4 B32 SM120_8x64_8b] + [4 F32 SM80_16x8_Row],
         "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.f32.e5m2.e5m2.f32", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
-    SM89_SPARSE_16x8x64_F16E4M3E4M3F16_TN: (16, 8, 64), Float16 = Float8E4M3 [4 B32 SM80_16x64_4b] * Float8E4M3 [4 B32 SM120_8x64_8b] + [2 B32 SM80_16x8_Row],
-        "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.f16.e4m3.e4m3.f16", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
-    SM89_SPARSE_16x8x64_F16E4M3E5M2F16_TN: (16, 8, 64), Float16 = Float8E4M3 [4 B32 SM80_16x64_4b] * Float8E5M2 [4 B32 SM120_8x64_8b] + [2 B32 SM80_16x8_Row],
-        "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.f16.e4m3.e5m2.f16", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
-    SM89_SPARSE_16x8x64_F16E5M2E4M3F16_TN: (16, 8, 64), Float16 = Float8E5M2 [4 B32 SM80_16x64_4b] * Float8E4M3 [4 B32 SM120_8x64_8b] + [2 B32 SM80_16x8_Row],
-        "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.f16.e5m2.e4m3.f16", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
-    SM89_SPARSE_16x8x64_F16E5M2E5M2F16_TN: (16, 8, 64), Float16 = Float8E5M2 [4 B32 SM80_16x64_4b] * Float8E5M2 [4 B32 SM120_8x64_8b] + [2 B32 SM80_16x8_Row],
-        "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.f16.e5m2.e5m2.f16", PTX "9.7.14.6.2.6", stored SM80_16x32_8b, metadata SM120_ELayout_16x64;
 }

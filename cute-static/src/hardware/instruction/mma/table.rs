@@ -64,6 +64,10 @@ macro_rules! atoms {
         }
         $crate::instruction::mma::table::kind_of_a!($name $a $($ls $e)?);
     )*
+    /// Each row of this table.
+    pub(super) fn each_row(on: &mut impl $crate::instruction::mma::each::OnMma) {
+        $($crate::instruction::mma::table::on_row!(on $name $($e)?);)*
+    }
     #[cfg(test)]
     #[test]
     fn every_row_is_sound() {
@@ -110,6 +114,17 @@ macro_rules! kind_of_a {
     };
 }
 pub(super) use kind_of_a;
+
+/// An instruction that is dense, or that has the metadata `$e`.
+macro_rules! on_row {
+    ($on:ident $name:ident) => {
+        $crate::instruction::mma::each::OnMma::dense::<$name>($on)
+    };
+    ($on:ident $name:ident $e:ident) => {
+        $crate::instruction::mma::each::OnMma::sparse::<$name>($on)
+    };
+}
+pub(super) use on_row;
 
 /// The checks of a sparse row.
 #[cfg(test)]

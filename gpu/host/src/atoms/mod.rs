@@ -1,0 +1,114 @@
+//! The instructions of a warp against the layouts of their types.
+//!
+//! The PTX of an instruction is made of its type alone: its mnemonic and its registers. A warp executes it on registers that are filled as the layouts
+//! of its operands say, and the layout of its result says what is compared.
+
+mod matrices;
+mod numbers;
+mod products;
+mod program;
+#[cfg(test)]
+mod tests;
+
+use crate::gpu::{Failure, Gpu, Shape};
+use crate::reference::Random;
+use crate::results::Verdict;
+use cudarc::driver::PushKernelArg;
+use program::{ENTRY, Program};
+
+/// A machine that runs a program on one warp: from the words of each lane to words of each lane.
+trait Warp {
+    /// What `.target` says
+    fn target(&self) -> &str;
+    fn run(&mut self, program: &Program, input: &[u32]) -> Result<Vec<u32>, String>;
+}
+/// What comes of an instruction that is not right.
+#[derive(Clone, Debug, PartialEq)]
+enum Fault {
+    /// The first element that is wrong
+    Wrong(String),
+    /// The machine does not run it
+    Refused(String),
+}
+
+/// An instruction of a warp.
+trait Instruction {
+    /// The name of its type
+    fn name(&self) -> &'static str;
+    fn mnemonic(&self) -> &'static str;
+    /// The targets of which it needs one
+    fn requires(&self) -> &'static [&'static str];
+    /// What is executed, for a target.
+    fn programs(&self, target: &str) -> Vec<Program>;
+    /// Executes it on random operands, and compares.
+    fn compare(&self, warp: &mut dyn Warp, numbers: &mut Random) -> Result<(), Fault>;
+}
+/// Every instruction of a warp with fixed shape whose mnemonic begins so, and that a GPU of that compute capability has.
+fn all(beginning: &str, capability: (i32, i32)) -> Vec<Box<dyn Instruction>> {
+    fn boxed<I: Instruction + 'static>(all: Vec<I>) -> impl Iterator<Item = Box<dyn Instruction>> {
+        all.into_iter().map(|one| Box::new(one) as _)
+    }
+    let mut all: Vec<_> = boxed(products::all()).chain(boxed(matrices::all())).collect();
+    all.retain(|one| one.mnemonic().starts_with(beginning) && one.requires().iter().any(|it| has(capability, it)));
+    all
+}
+/// Whether code for a GPU of that compute capability, with the features of its own, can use what `sm_90`, `sm_90a` or `sm_100f` brings (PTX ISA 11.1.2).
+fn has((major, minor): (i32, i32), needed: &str) -> bool {
+    let number = needed.trim_start_matches("sm_").trim_end_matches(['a', 'f']).parse().unwrap_or(i32::MAX);
+    let own = 10 * major + minor;
+    match needed.chars().last() {
+        Some('a') => number == own,
+        Some('f') => number <= own && number / 10 == own / 10,
+        _ => number <= own,
+    }
+}
+
+/// Compares every instruction whose mnemonic begins so, on so many operands.
+pub fn run(gpu: &Gpu, beginning: &str, operands: usize) -> (Verdict, String) {
+    let (major, minor) = gpu.machine.capability;
+    let own = if major >= 9 { "a" } else { "" };
+    let mut warp = OnGpu { gpu, target: format!("sm_{major}{minor}{own}") };
+    verdict(&all(beginning, (major, minor)), &mut warp, operands)
+}
+/// The verdict, with the first fault of each instruction.
+fn verdict(all: &[Box<dyn Instruction>], warp: &mut dyn Warp, operands: usize) -> (Verdict, String) {
+    let faults: Vec<_> = all
+        .iter()
+        .filter_map(|one| {
+            let mut numbers = Random::new(11);
+            let result = (0..operands).try_for_each(|_| one.compare(warp, &mut numbers));
+            result.err().map(|fault| (one.name(), fault))
+        })
+        .collect();
+    let is_wrong = faults.iter().any(|(_, fault)| matches!(fault, Fault::Wrong(_)));
+    let verdict = match faults.is_empty() {
+        true if all.is_empty() => return (Verdict::Failed, "this GPU has none".into()),
+        true => return (Verdict::Right, format!("{} instructions", all.len())),
+        false if is_wrong => Verdict::Wrong,
+        false => Verdict::Failed,
+    };
+    let text = faults.iter().map(|(name, Fault::Wrong(what) | Fault::Refused(what))| format!("{name}: {what}"));
+    (verdict, format!("{} of {}: {}", faults.len(), all.len(), text.collect::<Vec<_>>().join("; ")))
+}
+
+struct OnGpu<'g> {
+    gpu: &'g Gpu,
+    target: String,
+}
+impl Warp for OnGpu<'_> {
+    fn target(&self) -> &str {
+        &self.target
+    }
+    fn run(&mut self, program: &Program, input: &[u32]) -> Result<Vec<u32>, String> {
+        launch(self.gpu, program, input).map_err(|why| why.to_string())
+    }
+}
+fn launch(gpu: &Gpu, program: &Program, input: &[u32]) -> Result<Vec<u32>, Failure> {
+    let shape = Shape { grid: [1, 1], threads: 32, shared: program::SHARED };
+    let (function, config) = gpu.kernel_in(&program.text, ENTRY, shape)?;
+    let from = gpu.stream.clone_htod(input)?;
+    let mut to = gpu.stream.alloc_zeros::<u32>(32 * program.outputs)?;
+    // SAFETY: a lane reads and writes as many words as the program says, and the program accesses so many bytes of shared memory.
+    unsafe { gpu.stream.launch_builder(&function).arg(&from).arg(&mut to).launch(config)? };
+    Ok(gpu.stream.clone_dtoh(&to)?)
+}
