@@ -1,6 +1,5 @@
 //! The kernels over their shapes.
 
-use crate::atoms;
 use crate::gemm::{self, operand};
 use crate::gpu::{Absent, Failure, Gpu, Shape};
 use crate::reference::{Checked, bf16, nearest_bf16, small, value_of_bf16};
@@ -9,6 +8,7 @@ use crate::requests::{REQUESTS, Request};
 use crate::results::{Row, Verdict};
 use crate::tensor_map::Comparison;
 use crate::vendor::{Matrix, Product, Types, share};
+use crate::{atoms, boxes};
 use cudarc::cublas::sys::cudaDataType_t as Type;
 use cudarc::driver::{DevicePtr, PushKernelArg};
 use cute_static_kernels::{attention, copy, narrow, sgemm, transpose};
@@ -23,7 +23,7 @@ pub struct Case {
 type Extents = &'static [&'static [usize]];
 
 /// What the driver says of tensor maps comes first: it needs no kernel. Then the newest kernels.
-const ALL: [(&str, Extents); 32] = [
+const ALL: [(&str, Extents); 34] = [
     (TENSOR_MAPS, &[&[4000]]),
     // Instructions of a warp that begin so, each with so many operands
     ("atoms mma.sync.", ATOMS),
@@ -31,6 +31,8 @@ const ALL: [(&str, Extents); 32] = [
     ("atoms ldmatrix.", ATOMS),
     ("atoms movmatrix.", ATOMS),
     ("atoms stmatrix.", ATOMS),
+    (boxes::CANONICAL, &[&[boxes::PLACES.len()]]),
+    (boxes::OTHERS, &[&[boxes::PLACES.len()]]),
     ("gemm_sm90_bf16", MAPPED),
     ("gemm_sm90_f16", MAPPED),
     ("gemm_sm90_edges_bf16", MAPPED_EDGES),
@@ -128,7 +130,7 @@ impl Case {
             return request.runs_on(capability);
         }
         match self.kernel {
-            TENSOR_MAPS | "atoms stmatrix." => capability >= (9, 0),
+            TENSOR_MAPS | "atoms stmatrix." | boxes::CANONICAL | boxes::OTHERS => capability >= (9, 0),
             // By stmatrix, which the PTX for those has
             "to_bf16" => [(9, 0), (10, 0)].contains(&capability),
             name if name.starts_with("gemm_sm90_") => capability == (9, 0),
@@ -156,6 +158,10 @@ pub fn run(case: &Case, ptx: Option<&Path>) -> Row {
     let _ = ptx;
     if let (Some(beginning), [operands]) = (case.kernel.strip_prefix("atoms "), case.extents) {
         let (verdict, remark) = atoms::run(&gpu, beginning, *operands);
+        return Row::new(case, verdict, remark);
+    }
+    if [boxes::CANONICAL, boxes::OTHERS].contains(&case.kernel) {
+        let (verdict, remark) = boxes::run(&gpu, case.kernel);
         return Row::new(case, verdict, remark);
     }
     let outcome = match (case.kernel, case.extents) {

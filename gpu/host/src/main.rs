@@ -8,6 +8,7 @@
 
 mod arguments;
 mod atoms;
+mod boxes;
 mod cases;
 mod gemm;
 mod gpu;

@@ -4,17 +4,18 @@
 //! of its operands say, and the layout of its result says what is compared.
 
 mod matrices;
-mod numbers;
+pub mod numbers;
 mod products;
 mod program;
 #[cfg(test)]
-mod tests;
+pub mod tests;
 
 use crate::gpu::{Failure, Gpu, Shape};
 use crate::reference::Random;
 use crate::results::Verdict;
-use cudarc::driver::PushKernelArg;
+use cudarc::driver::{CudaFunction, LaunchConfig, PushKernelArg};
 use program::{ENTRY, Program};
+use std::collections::HashMap;
 
 /// A machine that runs a program on one warp: from the words of each lane to words of each lane.
 trait Warp {
@@ -24,7 +25,7 @@ trait Warp {
 }
 /// What comes of an instruction that is not right.
 #[derive(Clone, Debug, PartialEq)]
-enum Fault {
+pub enum Fault {
     /// The first element that is wrong
     Wrong(String),
     /// The machine does not run it
@@ -67,48 +68,61 @@ fn has((major, minor): (i32, i32), needed: &str) -> bool {
 pub fn run(gpu: &Gpu, beginning: &str, operands: usize) -> (Verdict, String) {
     let (major, minor) = gpu.machine.capability;
     let own = if major >= 9 { "a" } else { "" };
-    let mut warp = OnGpu { gpu, target: format!("sm_{major}{minor}{own}") };
+    let mut warp = OnGpu { gpu, target: format!("sm_{major}{minor}{own}"), compiled: HashMap::new() };
     verdict(&all(beginning, (major, minor)), &mut warp, operands)
 }
 /// The verdict, with the first fault of each instruction.
 fn verdict(all: &[Box<dyn Instruction>], warp: &mut dyn Warp, operands: usize) -> (Verdict, String) {
-    let faults: Vec<_> = all
-        .iter()
-        .filter_map(|one| {
-            let mut numbers = Random::new(11);
-            let result = (0..operands).try_for_each(|_| one.compare(warp, &mut numbers));
-            result.err().map(|fault| (one.name(), fault))
-        })
-        .collect();
-    let is_wrong = faults.iter().any(|(_, fault)| matches!(fault, Fault::Wrong(_)));
-    let verdict = match faults.is_empty() {
-        true if all.is_empty() => return (Verdict::Failed, "this GPU has none".into()),
-        true => return (Verdict::Right, format!("{} instructions", all.len())),
-        false if is_wrong => Verdict::Wrong,
-        false => Verdict::Failed,
-    };
-    let text = faults.iter().map(|(name, Fault::Wrong(what) | Fault::Refused(what))| format!("{name}: {what}"));
-    (verdict, format!("{} of {}: {}", faults.len(), all.len(), text.collect::<Vec<_>>().join("; ")))
+    summary(all.iter().map(|one| {
+        let mut numbers = Random::new(11);
+        (one.name(), (0..operands).try_for_each(|_| one.compare(warp, &mut numbers)))
+    }))
+}
+/// The verdict of many, with the fault of each that has one.
+pub fn summary<'n>(all: impl Iterator<Item = (&'n str, Result<(), Fault>)>) -> (Verdict, String) {
+    let (mut count, mut verdict, mut faults) = (0, Verdict::Right, Vec::new());
+    for (name, result) in all {
+        count += 1;
+        let (of_fault, what) = match result {
+            Ok(()) => continue,
+            Err(Fault::Wrong(what)) => (Verdict::Wrong, what),
+            Err(Fault::Refused(what)) => (Verdict::Failed, what),
+        };
+        verdict = if verdict == Verdict::Wrong { verdict } else { of_fault };
+        faults.push(format!("{name}: {what}"));
+    }
+    match faults.len() {
+        _ if count == 0 => (Verdict::Failed, "this GPU has none".into()),
+        0 => (verdict, format!("all {count}")),
+        wrong => (verdict, format!("{wrong} of {count}: {}", faults.join("; "))),
+    }
 }
 
 struct OnGpu<'g> {
     gpu: &'g Gpu,
     target: String,
+    /// By the text
+    compiled: HashMap<String, (CudaFunction, LaunchConfig)>,
 }
 impl Warp for OnGpu<'_> {
     fn target(&self) -> &str {
         &self.target
     }
     fn run(&mut self, program: &Program, input: &[u32]) -> Result<Vec<u32>, String> {
-        launch(self.gpu, program, input).map_err(|why| why.to_string())
+        self.launch(program, input).map_err(|why| why.to_string())
     }
 }
-fn launch(gpu: &Gpu, program: &Program, input: &[u32]) -> Result<Vec<u32>, Failure> {
-    let shape = Shape { grid: [1, 1], threads: 32, shared: program::SHARED };
-    let (function, config) = gpu.kernel_in(&program.text, ENTRY, shape)?;
-    let from = gpu.stream.clone_htod(input)?;
-    let mut to = gpu.stream.alloc_zeros::<u32>(32 * program.outputs)?;
-    // SAFETY: a lane reads and writes as many words as the program says, and the program accesses so many bytes of shared memory.
-    unsafe { gpu.stream.launch_builder(&function).arg(&from).arg(&mut to).launch(config)? };
-    Ok(gpu.stream.clone_dtoh(&to)?)
+impl OnGpu<'_> {
+    fn launch(&mut self, program: &Program, input: &[u32]) -> Result<Vec<u32>, Failure> {
+        if !self.compiled.contains_key(&program.text) {
+            let shape = Shape { grid: [1, 1], threads: 32, shared: program::SHARED };
+            self.compiled.insert(program.text.clone(), self.gpu.kernel_in(&program.text, ENTRY, shape)?);
+        }
+        let ((function, config), stream) = (&self.compiled[&program.text], &self.gpu.stream);
+        let from = stream.clone_htod(input)?;
+        let mut to = stream.alloc_zeros::<u32>(32 * program.outputs)?;
+        // SAFETY: a lane reads and writes as many words as the program says, and the program accesses so many bytes of shared memory.
+        unsafe { stream.launch_builder(function).arg(&from).arg(&mut to).launch(*config)? };
+        Ok(stream.clone_dtoh(&to)?)
+    }
 }

@@ -6,6 +6,7 @@ use super::*;
 use cute_static_gpu_interpreter::{Argument, GlobalMemory, Module, PtxLaunch};
 use std::path::Path;
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 const HOPPER: (i32, i32) = (9, 0);
 
@@ -71,27 +72,31 @@ fn which_instructions() {
     assert_eq!(names("ldmatrix.", (10, 0)).len(), 8);
 }
 
-/// ptxas takes the PTX of all instructions for sm_90a.
-#[test]
-fn assembled() {
+/// ptxas takes a text for sm_90a.
+pub fn assembles(text: &str) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace");
     let assembler = root.join(".tools/ptxas/nvidia/cu13/bin/ptxas");
     if !assembler.exists() {
         println!("skipped: gpu/build installs ptxas");
         return;
     }
-    let path = std::env::temp_dir().join(format!("cute-static-host-atoms-{}.ptx", std::process::id()));
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let path = std::env::temp_dir().join(format!("cute-static-host-{}-{number}.ptx", std::process::id()));
+    std::fs::write(&path, text).expect("a folder for temporary files");
+    let output = Command::new(assembler).args(["-arch=sm_90a", "-o", "/dev/null"]).arg(&path).output().expect("ptxas");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.is_empty(), "{}: {said}", path.display());
+    let _ = std::fs::remove_file(path);
+}
+#[test]
+fn assembled() {
     let programs = all("", HOPPER).into_iter().flat_map(|one| one.programs("sm_90a"));
     let texts = programs.map(|program| program.text).enumerate().map(|(i, text)| {
         let (head, entry) = text.split_at(text.find(".visible").expect("an entry"));
         format!("{}{}", if i == 0 { head } else { "" }, entry.replace(ENTRY, &format!("{ENTRY}{i}")))
     });
-    std::fs::write(&path, texts.collect::<String>()).expect("a folder for temporary files");
-    let output = Command::new(assembler).args(["-arch=sm_90a", "-o", "/dev/null"]).arg(&path).output().expect("ptxas");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{}: {said}", path.display());
-    println!("{said}");
-    let _ = std::fs::remove_file(path);
+    assembles(&texts.collect::<String>());
 }
 
 /// Those that the interpreter executes are right; it does not know the others.

@@ -67,15 +67,20 @@ impl World<'_> {
             if !(0..map.global_dims[1] as i64).contains(&line) {
                 continue;
             }
-            // Outside of the tensor nothing is written: what is inside is one range of columns.
+            // Outside of the tensor nothing is written. A piece begins at any element, and is written in words that are as wide as its alignment permits.
+            let all = words.iter().rev().fold(0_u128, |all, word| all << 32 | u128::from(*word));
             let first = i64::from(x) + i64::from(piece * in_piece);
             let inside = first.max(0)..(first + i64::from(in_piece)).min(map.global_dims[0] as i64);
-            if !inside.is_empty() {
-                let all = words.iter().rev().fold(0_u128, |all, word| all << 32 | u128::from(*word));
-                let rest = all >> (8 * size * (inside.start - first) as u32);
+            let row = tensor + line as u64 * map.global_strides[0];
+            let (mut at, end) = (inside.start * i64::from(size), inside.end * i64::from(size));
+            while at < end {
+                let to = row + at as u64;
+                let fits = |bytes: &u32| to % u64::from(*bytes) == 0 && at + i64::from(*bytes) <= end;
+                let bytes = [16, 8, 4, 2, 1].into_iter().find(fits).expect("a byte fits");
+                let rest = all >> (8 * (at - first * i64::from(size)) as u32);
                 let words = std::array::from_fn(|i| (rest >> (32 * i)) as u32);
-                let to = tensor + line as u64 * map.global_strides[0] + inside.start as u64 * u64::from(size);
-                self.global.write(to, size * (inside.end - inside.start) as u32, &words, by, &clock)?;
+                self.global.write(to, bytes, &words, by, &clock)?;
+                at += i64::from(bytes);
             }
         }
         Ok(())
