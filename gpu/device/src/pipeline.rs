@@ -63,6 +63,11 @@ unsafe impl BarrierInstructions for Device {
         unsafe { machine::barrier_arrive_at(barrier.address(), rank) }
     }
     #[inline(always)]
+    fn arrive_at_after_products(barrier: Barrier, rank: u32) {
+        // SAFETY: as above.
+        unsafe { machine::barrier_arrive_at_after_products(barrier.address(), rank) }
+    }
+    #[inline(always)]
     fn cluster_barrier() {
         machine::cluster_barrier();
     }

@@ -65,8 +65,10 @@ fn random(random: &mut Random) -> (TensorMapParameters, u64) {
         map.global_dims[mode] = [1, 7, 64, 1000, 1 << 32, (1 << 32) + 1, 0]
             [if random.below(20) == 0 { 4 + random.below(3) } else { random.below(4) }];
         map.box_dims[mode] =
-            [1, 2, 8, 256, 0, 257][if random.below(30) == 0 { 4 + random.below(2) } else { random.below(4) }];
+            [1, 2, 8, 256, 227, 228, 0, 257][if random.below(30) == 0 { 6 + random.below(2) } else { random.below(6) }];
         if mode > 0 {
+            map.element_strides[mode] =
+                [1, 1, 1, 1, 2, 3, 8, 0, 9][if random.below(30) == 0 { 7 + random.below(2) } else { random.below(7) }];
             let odd = [8, 15, 1 << 40][random.below(3)];
             map.global_strides[mode - 1] = if random.below(20) == 0 { odd } else { 16 << random.below(20) };
         }

@@ -194,6 +194,8 @@ pub enum Instruction {
     /// At a barrier of any block of the cluster, whose address `mapa` has made
     BarrierArriveAt {
         at: Place,
+        /// `.release.cluster`
+        releases: bool,
     },
     BarrierTry {
         to: Register,

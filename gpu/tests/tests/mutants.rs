@@ -94,7 +94,7 @@ const ALL: &[Mistakes] = &[
             ("barrier.cluster.wait", 0, "// ", "a second time"),
             ("barrier.cluster.arrive", 1, "// ", "has not arrived"),
             ("mapa.shared::cluster.u32", 0, "and.b32", "no barrier"),
-            ("mbarrier.arrive.release.cluster.shared::cluster.b64 _, [remote];", 0, "", "deadlock"),
+            ("mbarrier.arrive.shared::cluster.b64 _, [remote];", 0, "", "deadlock"),
             (".reqnctapercluster 2, 2", 0, ".reqnctapercluster 4, 1", "do not divide"),
         ],
     ),

@@ -45,11 +45,11 @@ impl<R: IsRing, D: BarrierInstructions> Consumer<'_, R, D> {
     pub(super) fn views_of<'v>(&self, stage: u32) -> <R::Filled as Copies>::Views<'v> {
         R::Filled::views::<R>(self.place.base, stage)
     }
-    /// Releases the stage.
+    /// Releases the stage, whose products have been waited for.
     #[inline(always)]
     pub(super) fn arrive(&self, stage: u32) {
         if self.arrives {
-            self.place.arrive(stage);
+            self.place.arrive_after_products(stage);
         }
     }
 }

@@ -267,12 +267,21 @@ impl<R: IsRing, D: BarrierInstructions> Place<R, D> {
     /// Tells all blocks that fill the stage that this one has released it.
     #[inline(always)]
     pub(super) fn arrive(self, stage: u32) {
+        self.arrive_by(stage, D::arrive_at);
+    }
+    /// As [`arrive`](Self::arrive), where products of wgmma have read it, which have been waited for.
+    #[inline(always)]
+    pub(super) fn arrive_after_products(self, stage: u32) {
+        self.arrive_by(stage, D::arrive_at_after_products);
+    }
+    #[inline(always)]
+    fn arrive_by(self, stage: u32, arrive_at: impl Fn(Barrier, u32)) {
         if R::PEERS == 1 {
             return D::arrive(self.empty(stage));
         }
         let mut blocks = peer_mask(R::Filled::SHARED, R::Cluster::EXTENTS, self.rank);
         while blocks != 0 {
-            D::arrive_at(self.empty(stage), blocks.trailing_zeros());
+            arrive_at(self.empty(stage), blocks.trailing_zeros());
             blocks &= blocks - 1;
         }
     }

@@ -1,7 +1,11 @@
 //! The rules of the driver for its arguments, checked on numbers.
 
 use super::{Interleave, L2Promotion, OobFill, SwizzleKind, TensorMapDataType, TensorMapParameters};
+use crate::arch::{Architecture, Sm90};
 use core::fmt;
+
+/// The shared memory of a block, at most. The driver refuses larger boxes, which its documentation does not state.
+pub(super) const MOST_BYTES: u64 = <Sm90 as Architecture>::SHARED_MEMORY as u64;
 
 /// Why `cuTensorMapEncodeTiled` would refuse its arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +80,13 @@ pub enum TmaError {
         mode: usize,
         /// Its extent
         found: u32,
+    },
+    /// `boxDim`: a box is as large as shared memory at most
+    BoxBytes {
+        /// Its bytes
+        found: u64,
+        /// The largest number
+        most: u64,
     },
     /// `boxDim[0]`: a multiple of 16 bytes, where there is no interleave
     InnerBox {
@@ -196,6 +207,9 @@ impl fmt::Display for TmaError {
                 write!(f, "globalStrides: that of mode {mode} is {found} bytes, not below 2^40")
             }
             Self::BoxDim { mode, found } => write!(f, "boxDim: that of mode {mode} is {found}, not from 1 to 256"),
+            Self::BoxBytes { found, most } => {
+                write!(f, "boxDim: the box takes {found} bytes, more than the {most} of shared memory")
+            }
             Self::InnerBox { bits } => {
                 write!(f, "boxDim: that of mode 0 takes {bits} bits, not a multiple of 16 bytes")
             }
@@ -261,6 +275,10 @@ impl TensorMapParameters {
         if !interleaved && bits % 128 != 0 {
             return Err(TmaError::InnerBox { bits });
         }
+        let bytes = self.bytes();
+        if bytes > MOST_BYTES {
+            return Err(TmaError::BoxBytes { found: bytes, most: MOST_BYTES });
+        }
         match self.swizzle.span() {
             Some(span) if !interleaved && bits > span * 8 => {
                 return Err(TmaError::SwizzleSpan { bytes: bits / 8, span });
@@ -285,6 +303,15 @@ impl TensorMapParameters {
         Ok(())
     }
 
+    /// Bytes of a box in shared memory.
+    const fn bytes(&self) -> u64 {
+        let (mut bits, mut mode) = (self.box_dims[0] as u64 * self.data_type.shared_bits(), 1);
+        while mode < self.rank as usize {
+            bits *= self.box_dims[mode].div_ceil(self.element_strides[mode]) as u64;
+            mode += 1;
+        }
+        bits / 8
+    }
     const fn check_mode(&self, mode: usize, unit: u64) -> Result<(), TmaError> {
         let dim = self.global_dims[mode];
         if dim == 0 || dim > 1 << 32 {

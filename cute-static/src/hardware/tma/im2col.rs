@@ -1,6 +1,8 @@
 //! The arguments of `cuTensorMapEncodeIm2col`: boxes of pixels for convolutions.
 
+use super::check::MOST_BYTES;
 use super::limits::{HalfOfCorners1, HalfOfCorners2, HalfOfCorners3, MostChannels, MostPixels};
+
 use super::{TensorMapParameters, TmaError};
 use crate::int::number;
 
@@ -90,6 +92,9 @@ impl Im2colParameters {
         // The channels of a pixel are the inner mode of the box. The rules for tiles hold for the other arguments.
         let mut tile = self.images;
         tile.box_dims = [self.channels, 1, 1, 1, 1];
+        if self.bytes() > MOST_BYTES {
+            return Err(TmaError::BoxBytes { found: self.bytes(), most: MOST_BYTES });
+        }
         tile.check(address)
     }
 }

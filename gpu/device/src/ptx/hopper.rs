@@ -69,21 +69,32 @@ pub unsafe fn barrier_arrive(address: u32) {
     // SAFETY: as promised.
     unsafe { asm!("mbarrier.arrive.shared::cta.b64 _, [{}];", in(reg32) address, options(nostack)) }
 }
-/// Arrives at the barrier at this address in the block of a rank of the cluster.
-///
-/// # Safety
-/// It has been made, and that block has not ended.
-#[inline(always)]
-pub unsafe fn barrier_arrive_at(address: u32, rank: u32) {
-    // SAFETY: as promised.
-    unsafe {
-        asm!(
-            "{{ .reg .b32 remote;",
-            "mapa.shared::cluster.u32 remote, {}, {};",
-            "mbarrier.arrive.release.cluster.shared::cluster.b64 _, [remote]; }}",
-            in(reg32) address, in(reg32) rank, options(nostack),
-        );
-    }
+macro_rules! arrivals_of_blocks {
+    ($($(#[$doc:meta])* $name:ident = $instruction:literal;)*) => {$(
+        $(#[$doc])*
+        ///
+        /// # Safety
+        /// It has been made, and that block has not ended.
+        #[inline(always)]
+        pub unsafe fn $name(address: u32, rank: u32) {
+            // SAFETY: as promised.
+            unsafe {
+                asm!(
+                    "{{ .reg .b32 remote;",
+                    "mapa.shared::cluster.u32 remote, {}, {};",
+                    concat!($instruction, " _, [remote]; }}"),
+                    in(reg32) address, in(reg32) rank, options(nostack),
+                );
+            }
+        }
+    )*};
+}
+arrivals_of_blocks! {
+    /// Arrives at the barrier at this address in the block of a rank of the cluster.
+    barrier_arrive_at = "mbarrier.arrive.release.cluster.shared::cluster.b64";
+    /// The same, where products of wgmma that have been waited for are what that block must know of. PTX 8.6 has `.relaxed.cluster` for this, which is the same
+    /// machine code; this form runs with older drivers.
+    barrier_arrive_at_after_products = "mbarrier.arrive.shared::cluster.b64";
 }
 /// The threads of all blocks of the cluster wait for one another.
 #[inline(always)]

@@ -250,9 +250,10 @@ impl Decoder<'_> {
             ("mbarrier.arrive.expect_tx.shared::cta.b64", [Operand::Nothing, to, bytes]) => {
                 Instruction::BarrierArrive { at: at(to)?, bytes: Some(word(bytes)?) }
             }
-            ("mbarrier.arrive.release.cluster.shared::cluster.b64", [Operand::Nothing, to]) => {
-                Instruction::BarrierArriveAt { at: at(to)? }
-            }
+            (
+                "mbarrier.arrive.release.cluster.shared::cluster.b64" | "mbarrier.arrive.shared::cluster.b64",
+                [Operand::Nothing, to],
+            ) => Instruction::BarrierArriveAt { at: at(to)?, releases: opcode.contains(".release.cluster.") },
             (
                 "mbarrier.try_wait.parity.shared::cta.b64" | "mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64",
                 [done, from, parity],

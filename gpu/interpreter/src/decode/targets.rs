@@ -34,6 +34,7 @@ impl Target {
             "mbarrier.try_wait",
             "mbarrier.arrive.expect_tx",
             "mbarrier.arrive.release.cluster",
+            "mbarrier.arrive.shared::cluster",
             "cp.async.bulk",
             "stmatrix.",
         ]) || begins(&[

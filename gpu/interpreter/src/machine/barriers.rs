@@ -88,10 +88,13 @@ impl World<'_> {
         Ok(Mark { agent: barrier.agent, clock: barrier.phase + 1 })
     }
     pub fn barrier_arrive(&mut self, thread: u32, address: u32, bytes: u32) -> Result<()> {
-        let clock = self.clocks[thread as usize].clone();
+        self.barrier_tell(thread, address, bytes, self.clocks[thread as usize].clone())
+    }
+    /// Arrives, and those who wait learn what is in `clock`.
+    fn barrier_tell(&mut self, thread: u32, address: u32, bytes: u32, clock: Clock) -> Result<()> {
         let is_afar = thread / self.launch.threads != self.here.rank;
         if is_afar {
-            self.here.visits.learn(clock.now(thread));
+            self.here.visits.learn(self.clocks[thread as usize].now(thread));
         }
         let barrier = self.barrier(thread, address)?;
         barrier.bytes += i64::from(bytes);
@@ -105,10 +108,14 @@ impl World<'_> {
         self.complete(address);
         Ok(())
     }
-    /// Arrives at a barrier of any block of the cluster.
-    pub fn barrier_arrive_at(&mut self, thread: u32, address: u32) -> Result<()> {
+    /// Arrives at a barrier of any block of the cluster. Without a release, others learn what engines have done and this thread has waited for, which is over;
+    /// they do not learn what threads have begun to read and write.
+    pub fn barrier_arrive_at(&mut self, thread: u32, address: u32, releases: bool) -> Result<()> {
         let (rank, address) = cluster::place(address, self.here.rank);
-        self.in_block(rank, |world| world.barrier_arrive(thread, address, 0))
+        let threads = self.clocks.len();
+        let known = self.clocks[thread as usize].clone();
+        let clock = if releases { known } else { known.of_agents_from(threads) };
+        self.in_block(rank, |world| world.barrier_tell(thread, address, 0, clock))
     }
     /// Whether the phase of this parity is complete; then the thread knows what those knew who arrived.
     pub fn barrier_try(&mut self, thread: u32, address: u32, parity: u32, of_cluster: bool) -> Result<bool> {

@@ -86,6 +86,13 @@ impl Clock {
         }
         others
     }
+    /// What is known of this agent and later ones.
+    pub fn of_agents_from(mut self, first: usize) -> Self {
+        for known in [&mut self.seen, &mut self.by_engines] {
+            known.iter_mut().take(first).for_each(|clock| *clock = 0);
+        }
+        self
+    }
     /// Knows what the other one knows, too.
     pub fn join(&mut self, other: &Self) {
         join(&mut self.seen, &other.seen);

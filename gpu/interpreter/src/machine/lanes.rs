@@ -162,9 +162,9 @@ impl Warp {
                 let (at, bytes) = (places(*at)?, bytes.map_or(Ok([0; 32]), read)?);
                 self.each(mask, |thread, lane| world.barrier_arrive(thread, at[lane] as u32, bytes[lane] as u32))
             }
-            Instruction::BarrierArriveAt { at } => {
+            Instruction::BarrierArriveAt { at, releases } => {
                 let at = places(*at)?;
-                self.each(mask, |thread, lane| world.barrier_arrive_at(thread, at[lane] as u32))
+                self.each(mask, |thread, lane| world.barrier_arrive_at(thread, at[lane] as u32, *releases))
             }
             Instruction::ClusterArrive => self.each(mask, |thread, _| world.cluster_arrive(thread)),
             Instruction::FenceBarriers => self.each(mask, |thread, _| {

@@ -85,6 +85,8 @@ fn blocks_share_a_box() {
     fails(&without(SHARE, "// acquire"), "has not been waited for");
     // A wait of the scope of the block does not know what the other block read.
     fails(&with(SHARE, ".acquire.cluster", ""), "race");
+    // Nor does an arrival without a release say it.
+    fails(&with(SHARE, ".release.cluster.shared::cluster", ".shared::cluster"), "race");
     fails(&with(SHARE, "mov.b16 %h0, 3", "mov.b16 %h0, 1"), "; rank 1, warp 0: lanes 0xffffffff");
     fails(&with(SHARE, "mov.b16 %h0, 3", "mov.b16 %h0, 5"), "none of rank 2");
     fails(&with(SHARE, "mov.b16 %h0, 3", "mov.b16 %h0, 0"), "no block");
@@ -138,7 +140,11 @@ fn threads_of_a_cluster_meet() {
 }
 #[test]
 fn clusters_are_of_hopper() {
-    for line in ["barrier.cluster.arrive;", "mapa.shared::cluster.u32 %r2, %r1, %r0;"] {
+    for line in [
+        "barrier.cluster.arrive;",
+        "mapa.shared::cluster.u32 %r2, %r1, %r0;",
+        "mbarrier.arrive.shared::cluster.b64 _, [%r1];",
+    ] {
         let fault = module_in("sm_80", "", line).unwrap_err();
         assert!(fault.to_string().contains("one of sm_90"), "{fault}");
     }
