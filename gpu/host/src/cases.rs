@@ -23,7 +23,7 @@ pub struct Case {
 type Extents = &'static [&'static [usize]];
 
 /// What the driver says of tensor maps comes first: it needs no kernel. Then the newest kernels.
-const ALL: [(&str, Extents); 34] = [
+const ALL: [(&str, Extents); 35] = [
     (TENSOR_MAPS, &[&[4000]]),
     // Instructions of a warp that begin so, each with so many operands
     ("atoms mma.sync.", ATOMS),
@@ -31,6 +31,7 @@ const ALL: [(&str, Extents); 34] = [
     ("atoms ldmatrix.", ATOMS),
     ("atoms movmatrix.", ATOMS),
     ("atoms stmatrix.", ATOMS),
+    ("atoms cp.async.", ATOMS),
     (boxes::CANONICAL, &[&[boxes::PLACES.len()]]),
     (boxes::OTHERS, &[&[boxes::PLACES.len()]]),
     ("gemm_sm90_bf16", MAPPED),

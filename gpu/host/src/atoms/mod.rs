@@ -3,6 +3,7 @@
 //! The PTX of an instruction is made of its type alone: its mnemonic and its registers. A warp executes it on registers that are filled as the layouts
 //! of its operands say, and the layout of its result says what is compared.
 
+mod asynchronous;
 mod matrices;
 pub mod numbers;
 mod products;
@@ -49,7 +50,8 @@ fn all(beginning: &str, capability: (i32, i32)) -> Vec<Box<dyn Instruction>> {
     fn boxed<I: Instruction + 'static>(all: Vec<I>) -> impl Iterator<Item = Box<dyn Instruction>> {
         all.into_iter().map(|one| Box::new(one) as _)
     }
-    let mut all: Vec<_> = boxed(products::all()).chain(boxed(matrices::all())).collect();
+    let mut all: Vec<_> =
+        boxed(products::all()).chain(boxed(matrices::all())).chain(boxed(asynchronous::all())).collect();
     all.retain(|one| one.mnemonic().starts_with(beginning) && one.requires().iter().any(|it| has(capability, it)));
     all
 }
