@@ -157,11 +157,44 @@ impl Figures<'_> {
         }
     }
 }
+/// `mma.m8n8k4` of f16 by the figures of 9.7.14.5.1: each quad pair, lanes 4p to 4p + 3 and those 16 above, has a product of its own.
+fn quad_pairs(product: &Product, program: &Program, input: &[u32]) -> Vec<u32> {
+    let [a, b, c] = &product.operands;
+    let is_row = |of: usize| product.mnemonic.split('.').nth(4 + of) == Some("row");
+    let value = |operand: &Operand, at: usize, lane: usize, i: usize| {
+        let bits = operand.format.bits;
+        operand.format.decode(get(&input[lane * program.inputs + at..], i * bits, bits)) as i64
+    };
+    let [in_a, in_b] = [a, b].map(|operand| operand.registers.words());
+    let mut output = vec![0; 32 * program.outputs];
+    for (lane, i) in (0..32).flat_map(|lane| (0..8).map(move |i| (lane, i))) {
+        let (first, upper) = (lane % 16 / 4 * 4, lane / 16 * 4);
+        // The lane and the value of an element whose other index is along K, of which a lane has all or one.
+        let at = |is_all_of_k: bool, index: usize, k: usize| {
+            let (in_quad, value) = if is_all_of_k { (index % 4, k) } else { (k, index % 4) };
+            (first + in_quad + index / 4 * 16, value)
+        };
+        let (row, column) = match c.format.bits {
+            16 => (lane % 4 + upper, i),
+            _ => ((lane & 1) + (i & 2) + upper, (i & 4) + (lane & 2) + (i & 1)),
+        };
+        let products = (0..4).map(|k| {
+            let ((lane_a, i_a), (lane_b, i_b)) = (at(is_row(0), row, k), at(!is_row(1), column, k));
+            value(a, 0, lane_a, i_a) * value(b, in_a, lane_b, i_b)
+        });
+        let sum = value(c, in_a + in_b, lane, i) + products.sum::<i64>();
+        put(&mut output[lane * program.outputs..], i * c.format.bits, c.format.bits, c.format.encode(sum));
+    }
+    output
+}
 impl Warp for Figures<'_> {
     fn target(&self) -> &str {
         "sm_90a"
     }
     fn run(&mut self, program: &Program, input: &[u32]) -> Result<Vec<u32>, String> {
+        if self.0.name().starts_with("SM70") {
+            return Ok(quad_pairs(self.0, program, input));
+        }
         let Product { operands: [a, b, c], extents: [m, n, k], metadata, mnemonic, .. } = self.0;
         let (m, n, k, words) = (*m, *n, *k, program.inputs);
         let [in_a, in_b, in_c] = [a, b, c].map(|operand| operand.registers.words());
@@ -200,10 +233,9 @@ fn by_the_figures(layouts: &Product, instruction: &Product) -> Result<(), Fault>
 }
 #[test]
 fn wrong_layouts_are_found() {
-    // Those of a warp, of which the quad pairs of SM70 are none
-    let of_warps: Vec<_> = products::all().into_iter().filter(|one| !one.name().starts_with("SM70")).collect();
-    assert_eq!(of_warps.len(), 113);
-    for product in &of_warps {
+    let all = products::all();
+    assert_eq!(all.len(), 93 + 28);
+    for product in &all {
         assert_eq!(by_the_figures(product, product), Ok(()), "{}", product.name());
         // Two values of lane 0 or of its neighbour are exchanged in each operand, or the lanes have the rows in another order; those of A, B and C.
         for operand in 0..3 {
@@ -227,4 +259,25 @@ fn wrong_layouts_are_found() {
             assert!(by_the_figures(&wrong, product).is_err(), "{}: metadata", product.name());
         }
     }
+}
+
+#[test]
+fn wrong_copies_are_found() {
+    let mut found = 0;
+    for copy in matrices::all() {
+        let mut numbers = Random::new(9);
+        if copy.compare(&mut Interpreter, &mut numbers) != Ok(()) {
+            continue;
+        }
+        for side in [true, false] {
+            let mut wrong = copy.clone();
+            let map = if side { &mut wrong.source.map } else { &mut wrong.destination.map };
+            // The first bit of two lanes, or where they begin
+            map.offsets.swap(0, 1);
+            let fault = (0..16).try_for_each(|_| wrong.compare(&mut Interpreter, &mut numbers));
+            assert!(matches!(fault, Err(Fault::Wrong(_))), "{}: {fault:?}", copy.name());
+        }
+        found += 1;
+    }
+    assert_eq!(found, 8);
 }
