@@ -1,0 +1,152 @@
+// What the model takes for the machine: how fast products are begun, the bandwidth and the latency of the memories, and what a launch takes.
+
+#pragma once
+
+// Products of a warp, one behind the other, on 16 accumulators.
+__global__ void __launch_bounds__(512) warp_products(float *to, int rounds) {
+  float d[16][4] = {};
+  unsigned a[4] = {threadIdx.x, 1, 2, 3}, b[2] = {4, 5};
+  for (int round = 0; round < rounds; ++round) {
+#pragma unroll
+    for (int i = 0; i < 16; ++i) {
+      SM80_16x8x16_F32BF16BF16F32_TN::fma(d[i][0], d[i][1], d[i][2], d[i][3], a[0], a[1], a[2], a[3], b[0], b[1], d[i][0], d[i][1], d[i][2], d[i][3]);
+    }
+  }
+  float sum = 0;
+  for (auto &of : d) sum += of[0] + of[1] + of[2] + of[3];
+  if (sum == 1.25f) *to = sum;
+}
+// Products of warpgroups with operands in shared memory, four behind the other.
+template <class Atom, int N> __global__ void __launch_bounds__(256) group_products(float *to, int rounds) {
+  extern __shared__ __align__(1024) bf16 shared[];
+  for (int i = threadIdx.x; i < (64 + N) * 64; i += blockDim.x) shared[i] = bf16(float(small(5, i)));
+  cutlass::arch::fence_view_async_shared();
+  __syncthreads();
+  auto mma = make_tiled_mma(Atom{});
+  auto thread = mma.get_slice(threadIdx.x % 128);
+  using Of = GMMA::Layout_K_SW128_Atom<bf16>;
+  auto a = make_tensor(make_smem_ptr(shared), tile_to_shape(Of{}, Shape<_64, _64>{}));
+  auto b = make_tensor(make_smem_ptr(shared + 64 * 64), tile_to_shape(Of{}, Shape<Int<N>, _64>{}));
+  auto of_a = thread.make_fragment_A(thread.partition_A(a)), of_b = thread.make_fragment_B(thread.partition_B(b));
+  auto sums = partition_fragment_C(mma, Shape<_64, Int<N>>{});
+  clear(sums);
+  for (int round = 0; round < rounds; ++round) {
+    warpgroup_fence_operand(sums);
+    warpgroup_arrive();
+#pragma unroll
+    for (int k = 0; k < 4; ++k) cute::gemm(mma, of_a(_, _, k), of_b(_, _, k), sums);
+    warpgroup_commit_batch();
+    warpgroup_wait<1>();
+  }
+  warpgroup_wait<0>();
+  warpgroup_fence_operand(sums);
+  float sum = 0;
+  for (int i = 0; i < size(sums); ++i) sum += sums(i);
+  if (sum == 1.25f) *to = sum;
+}
+// Reads of 16 bytes past the first-level cache, of so many bytes again and again.
+__global__ void __launch_bounds__(1024) reads(uint4 const *from, size_t len, int rounds, uint4 *to) {
+  uint4 sum{};
+  for (int round = 0; round < rounds; ++round) {
+    for (size_t i = blockIdx.x * size_t(blockDim.x) + threadIdx.x; i < len; i += size_t(gridDim.x) * blockDim.x * 4) {
+      uint4 x[4];
+#pragma unroll
+      for (int j = 0; j < 4; ++j) {
+        size_t at = i + j * size_t(gridDim.x) * blockDim.x;
+        x[j] = at < len ? __ldcg(from + at) : uint4{};
+      }
+#pragma unroll
+      for (int j = 0; j < 4; ++j) sum.x ^= x[j].x, sum.y ^= x[j].y, sum.z ^= x[j].z, sum.w ^= x[j].w;
+    }
+  }
+  if (sum.x == 0x12345678 && sum.y == 0x9abcdef0) *to = sum;
+}
+// A chain of loads, a line of 128 bytes each.
+__global__ void chain(unsigned const *from, int steps, unsigned *to, long long *cycles) {
+  unsigned at = 0;
+  for (int i = 0; i < 64; ++i) asm volatile("ld.global.cg.u32 %0, [%1];" : "=r"(at) : "l"(from + at));
+  long long begin = clock64();
+  for (int i = 0; i < steps; ++i) asm volatile("ld.global.cg.u32 %0, [%1];" : "=r"(at) : "l"(from + at));
+  *cycles = clock64() - begin;
+  *to = at;
+}
+__global__ void link(unsigned *lines, unsigned count, unsigned step) {
+  for (unsigned i = blockIdx.x * blockDim.x + threadIdx.x; i < count; i += gridDim.x * blockDim.x) lines[size_t(i) * 32] = unsigned((size_t(i) + step) % count * 32);
+}
+__global__ void nothing() {}
+// Rows of 16 bytes from shared memory by ldmatrix.
+__global__ void __launch_bounds__(1024) loads_of_matrices(unsigned *to, int rounds) {
+  __shared__ __align__(128) char bytes[32768];
+  unsigned at = cast_smem_ptr_to_uint(bytes) + threadIdx.x % 32 * 16 + threadIdx.x / 32 % 16 * 2048, sum = 0;
+  for (int round = 0; round < rounds; ++round) {
+#pragma unroll
+    for (int i = 0; i < 4; ++i) {
+      unsigned x[4];
+      asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];" : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3]) : "r"(at + i * 512));
+      sum ^= x[0] ^ x[1] ^ x[2] ^ x[3];
+    }
+  }
+  if (sum == 0x12345678) *to = sum;
+}
+
+void figure(char const *name, double value, char const *unit, double clock) {
+  std::printf("machine: %-40s %10.2f %-24s %7.0f MHz\n", name, value, unit, clock);
+  std::fflush(stdout);
+}
+template <class Atom, int N> void group_figure(Machine const &machine, char const *name, int groups, float *to) {
+  int const rounds = 4096, bytes = 160 << 10;
+  auto kernel = group_products<Atom, N>;
+  MUST(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
+  auto [us, clock] = machine.time([&] { kernel<<<machine.properties.multiProcessorCount, 128 * groups, bytes>>>(to, rounds); });
+  figure(name, us * clock / (4.0 * rounds * groups), "cycles a product", clock);
+}
+void figures(Machine const &machine) {
+  if (!machine.wants("machine")) return;
+  int const sms = machine.properties.multiProcessorCount;
+  size_t const large = size_t(4) << 30;
+  void *memory;
+  MUST(cudaMalloc(&memory, large));
+  MUST(cudaMemset(memory, 1, large));
+  auto *to = reinterpret_cast<float *>(memory);
+  std::printf("machine: clock at most %d MHz, second-level cache %d MiB\n", [] { int x = 0; cudaDeviceGetAttribute(&x, cudaDevAttrClockRate, 0); return x / 1000; }(),
+              machine.properties.l2CacheSize >> 20);
+  {
+    auto [us, clock] = machine.time([] { nothing<<<132, 384>>>(); });
+    figure("launch", us, "us", clock);
+  }
+  for (int warps : {4, 8, 16}) {
+    int const rounds = 4096;
+    auto [us, clock] = machine.time([&] { warp_products<<<sms, 32 * warps>>>(to, rounds); });
+    // Of one of the four parts of an SM
+    figure(("mma.sync m16n8k16, warps of an SM: " + std::to_string(warps)).c_str(), us * clock / (16.0 * rounds * warps / 4), "cycles a product", clock);
+  }
+  group_figure<SM90_64x256x16_F32BF16BF16_SS<GMMA::Major::K, GMMA::Major::K>, 256>(machine, "wgmma m64n256k16, 1 warpgroup", 1, to);
+  group_figure<SM90_64x256x16_F32BF16BF16_SS<GMMA::Major::K, GMMA::Major::K>, 256>(machine, "wgmma m64n256k16, 2 warpgroups", 2, to);
+  group_figure<SM90_64x128x16_F32BF16BF16_SS<GMMA::Major::K, GMMA::Major::K>, 128>(machine, "wgmma m64n128k16, 1 warpgroup", 1, to);
+  group_figure<SM90_64x128x16_F32BF16BF16_SS<GMMA::Major::K, GMMA::Major::K>, 128>(machine, "wgmma m64n128k16, 2 warpgroups", 2, to);
+  {
+    int const rounds = 1024;
+    auto [us, clock] = machine.time([&] { loads_of_matrices<<<sms, 1024>>>(reinterpret_cast<unsigned *>(memory), rounds); });
+    figure("ldmatrix", 512.0 * 4 * rounds * 32 / (us * clock), "bytes a cycle and SM", clock);
+  }
+  for (auto [bytes, rounds, name] : {std::tuple{size_t(16) << 20, 32, "second-level cache, 16 MiB"}, std::tuple{size_t(32) << 20, 16, "second-level cache, 32 MiB"}, std::tuple{large, 1, "memory"}}) {
+    auto [us, clock] = machine.time([&, bytes = bytes, rounds = rounds] { reads<<<sms * 2, 1024>>>(reinterpret_cast<uint4 *>(memory), bytes / 16, rounds, reinterpret_cast<uint4 *>(memory)); });
+    figure((std::string("bandwidth of the ") + name).c_str(), double(bytes) * rounds / us / 1e3, "GB/s", clock);
+  }
+  for (auto [bytes, name] : {std::pair{size_t(8) << 20, "second-level cache"}, std::pair{large, "memory"}}) {
+    auto *lines = reinterpret_cast<unsigned *>(memory);
+    long long *cycles, found;
+    unsigned *end;
+    MUST(cudaMalloc(&cycles, 8));
+    MUST(cudaMalloc(&end, 4));
+    link<<<1024, 256>>>(lines, unsigned(bytes / 128), 37);
+    int steps = 8192;
+    // Once to bring into the cache what fits
+    for (int i = 0; i < (bytes == large ? 1 : 9); ++i) chain<<<1, 1>>>(lines, steps, end, cycles);
+    MUST(cudaMemcpy(&found, cycles, 8, cudaMemcpyDeviceToHost));
+    figure((std::string("latency of the ") + name).c_str(), double(found) / steps, "cycles", 0);
+    cudaFree(cycles);
+    cudaFree(end);
+  }
+  cudaFree(memory);
+}
