@@ -61,6 +61,28 @@ __global__ void __launch_bounds__(1024) reads(uint4 const *from, size_t len, int
   }
   if (sum.x == 0x12345678 && sum.y == 0x9abcdef0) *to = sum;
 }
+// Copies of 16 KiB to shared memory by one thread of each block, eight at a time. So many blocks copy the same bytes.
+__global__ void copies(char const *from, size_t len, int rounds, int share, int stages) {
+  extern __shared__ __align__(128) char bytes[];
+  __shared__ uint64_t filled[8];
+  constexpr int chunk = 16384;
+  if (threadIdx.x != 0) return;
+  for (int i = 0; i < stages; ++i) cutlass::arch::ClusterTransactionBarrier::init(filled + i, 1);
+  cutlass::arch::fence_barrier_init();
+  cutlass::arch::fence_view_async_shared();
+  size_t const group = blockIdx.x / share, groups = gridDim.x / share;
+  for (int round = 0; round < rounds + stages; ++round) {
+    int const stage = round % stages;
+    if (round >= stages) cutlass::arch::ClusterTransactionBarrier::wait(filled + stage, (round / stages - 1) & 1);
+    if (round < rounds) {
+      cutlass::arch::ClusterTransactionBarrier::arrive_and_expect_tx(filled + stage, chunk);
+      SM90_BULK_COPY_G2S::copy(from + (round * groups + group) * chunk % len, filled + stage, bytes + stage * chunk, chunk);
+    }
+  }
+}
+__global__ void __launch_bounds__(1024) writes(uint4 *to, size_t len) {
+  for (size_t i = blockIdx.x * size_t(blockDim.x) + threadIdx.x; i < len; i += size_t(gridDim.x) * blockDim.x) to[i] = uint4{1, 2, 3, 4};
+}
 // A chain of loads, a line of 128 bytes each.
 __global__ void chain(unsigned const *from, int steps, unsigned *to, long long *cycles) {
   unsigned at = 0;
@@ -90,7 +112,7 @@ __global__ void __launch_bounds__(1024) loads_of_matrices(unsigned *to, int roun
 }
 
 void figure(char const *name, double value, char const *unit, double clock) {
-  std::printf("machine: %-40s %10.2f %-24s %7.0f MHz\n", name, value, unit, clock);
+  std::printf("machine: %-60s %10.2f %-24s %7.0f MHz\n", name, value, unit, clock);
   std::fflush(stdout);
 }
 template <class Atom, int N> void group_figure(Machine const &machine, char const *name, int groups, float *to) {
@@ -132,6 +154,21 @@ void figures(Machine const &machine) {
   for (auto [bytes, rounds, name] : {std::tuple{size_t(16) << 20, 32, "second-level cache, 16 MiB"}, std::tuple{size_t(32) << 20, 16, "second-level cache, 32 MiB"}, std::tuple{large, 1, "memory"}}) {
     auto [us, clock] = machine.time([&, bytes = bytes, rounds = rounds] { reads<<<sms * 2, 1024>>>(reinterpret_cast<uint4 *>(memory), bytes / 16, rounds, reinterpret_cast<uint4 *>(memory)); });
     figure((std::string("bandwidth of the ") + name).c_str(), double(bytes) * rounds / us / 1e3, "GB/s", clock);
+  }
+  MUST(cudaFuncSetAttribute(copies, cudaFuncAttributeMaxDynamicSharedMemorySize, 8 * 16384));
+  for (int share : {1, 4, 33}) {
+    int const rounds = 4096;
+    auto [us, clock] = machine.time([&] { copies<<<sms, 32, 8 * 16384>>>(reinterpret_cast<char *>(memory), size_t(16) << 20, rounds, share, 8); });
+    figure(("copies of 16 KiB to shared memory, blocks that share one: " + std::to_string(share)).c_str(), 16384.0 * rounds / (us * clock), "bytes a cycle and SM", clock);
+  }
+  {
+    int const rounds = 1024;
+    auto [us, clock] = machine.time([&] { copies<<<1, 32, 8 * 16384>>>(reinterpret_cast<char *>(memory), size_t(16) << 20, rounds, 1, 1); });
+    figure("copies of 16 KiB to shared memory, one at a time", us * clock / rounds, "cycles", clock);
+  }
+  for (auto [bytes, name] : {std::pair{size_t(32) << 20, "32 MiB"}, std::pair{size_t(1) << 30, "1 GiB"}}) {
+    auto [us, clock] = machine.time([&, bytes = bytes] { writes<<<sms * 2, 1024>>>(reinterpret_cast<uint4 *>(memory), bytes / 16); });
+    figure((std::string("bandwidth of writes of ") + name).c_str(), double(bytes) / us / 1e3, "GB/s", clock);
   }
   for (auto [bytes, name] : {std::pair{size_t(8) << 20, "second-level cache"}, std::pair{large, "memory"}}) {
     auto *lines = reinterpret_cast<unsigned *>(memory);
