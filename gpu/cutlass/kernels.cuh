@@ -43,16 +43,15 @@ template <class E> struct Sm80Collective {
   using Kernel = cutlass::gemm::kernel::GemmUniversal<Problem, Main, Epilogue>;
 };
 
-// CUTLASS 3: TMA and wgmma, of its builder.
+// CUTLASS 3: TMA with wgmma or tcgen05, of its builder.
 using Cooperative = cutlass::gemm::KernelTmaWarpSpecializedCooperative;
 using PingPong = cutlass::gemm::KernelTmaWarpSpecializedPingpong;
-template <class E, class D, class Tile, class Cluster, class Schedule, class Store, class Stages = void> struct Sm90Gemm {
-  using C = std::conditional_t<std::is_same_v<Store, cutlass::epilogue::NoSmemWarpSpecialized>, D, void>;
-  using Epilogue = typename cutlass::epilogue::collective::CollectiveBuilder<cutlass::arch::Sm90, cutlass::arch::OpClassTensorOp, Tile, Cluster,
+template <class Arch, class E, class C, class D, class Tile, class Cluster, class Schedule, class Store, class Stages = void> struct TmaGemm {
+  using Epilogue = typename cutlass::epilogue::collective::CollectiveBuilder<Arch, cutlass::arch::OpClassTensorOp, Tile, Cluster,
                                                                              cutlass::epilogue::collective::EpilogueTileAuto, float, float, C, Row, 16 / sizeof(D), D,
                                                                              Row, 16 / sizeof(D), Store>::CollectiveOp;
   using Carveout = cutlass::gemm::collective::StageCountAutoCarveout<int(sizeof(typename Epilogue::SharedStorage))>;
-  using Main = typename cutlass::gemm::collective::CollectiveBuilder<cutlass::arch::Sm90, cutlass::arch::OpClassTensorOp, E, Row, 8, E, Column, 8, float, Tile, Cluster,
+  using Main = typename cutlass::gemm::collective::CollectiveBuilder<Arch, cutlass::arch::OpClassTensorOp, E, Row, 8, E, Column, 8, float, Tile, Cluster,
                                                                      std::conditional_t<std::is_void_v<Stages>, Carveout, Stages>, Schedule>::CollectiveOp;
   using Kernel = cutlass::gemm::kernel::GemmUniversal<Problem, Main, Epilogue>;
 };
@@ -69,15 +68,18 @@ using Four = cutlass::gemm::collective::StageCount<4>;
   K(cutlass3_sm80_f16, Sm80Collective<f16>)
 #define TILE(M, N) Shape<_##M, _##N, _64>
 #define CLUSTER(X, Y) Shape<_##X, _##Y, _1>
-#define SM90(...) Sm90Gemm<__VA_ARGS__>
+#define SM90(...) TmaGemm<cutlass::arch::Sm90, __VA_ARGS__>
+#define SM100(...) TmaGemm<cutlass::arch::Sm100, __VA_ARGS__>
 #define CUTLASS3_SM90_KERNELS(K)                                                                                                                   \
-  K(cutlass3_sm90_cooperative_f32_128x256x64_1x1, SM90(bf16, float, TILE(128, 256), CLUSTER(1, 1), Cooperative, cutlass::epilogue::NoSmemWarpSpecialized, Four)) \
-  K(cutlass3_sm90_cooperative_bf16_128x256x64_1x1, SM90(bf16, bf16, TILE(128, 256), CLUSTER(1, 1), Cooperative, TmaCooperative))                          \
-  K(cutlass3_sm90_cooperative_bf16_128x256x64_2x1, SM90(bf16, bf16, TILE(128, 256), CLUSTER(2, 1), Cooperative, TmaCooperative))                          \
-  K(cutlass3_sm90_cooperative_f16_128x256x64_2x1, SM90(f16, f16, TILE(128, 256), CLUSTER(2, 1), Cooperative, TmaCooperative))                          \
-  K(cutlass3_sm90_cooperative_bf16_128x128x64_2x1, SM90(bf16, bf16, TILE(128, 128), CLUSTER(2, 1), Cooperative, TmaCooperative))                          \
-  K(cutlass3_sm90_pingpong_bf16_64x128x64_1x1, SM90(bf16, bf16, TILE(64, 128), CLUSTER(1, 1), PingPong, TmaPingPong))                                     \
-  K(cutlass3_sm90_pingpong_bf16_64x128x64_2x1, SM90(bf16, bf16, TILE(64, 128), CLUSTER(2, 1), PingPong, TmaPingPong))
+  K(cutlass3_sm90_cooperative_f32_128x256x64_1x1, SM90(bf16, float, float, TILE(128, 256), CLUSTER(1, 1), Cooperative, cutlass::epilogue::NoSmemWarpSpecialized, Four)) \
+  K(cutlass3_sm90_cooperative_bf16_128x256x64_1x1, SM90(bf16, void, bf16, TILE(128, 256), CLUSTER(1, 1), Cooperative, TmaCooperative))                          \
+  K(cutlass3_sm90_cooperative_bf16_128x256x64_2x1, SM90(bf16, void, bf16, TILE(128, 256), CLUSTER(2, 1), Cooperative, TmaCooperative))                          \
+  K(cutlass3_sm90_cooperative_f16_128x256x64_2x1, SM90(f16, void, f16, TILE(128, 256), CLUSTER(2, 1), Cooperative, TmaCooperative))                          \
+  K(cutlass3_sm90_cooperative_bf16_128x128x64_2x1, SM90(bf16, void, bf16, TILE(128, 128), CLUSTER(2, 1), Cooperative, TmaCooperative))                          \
+  K(cutlass3_sm90_pingpong_bf16_64x128x64_1x1, SM90(bf16, void, bf16, TILE(64, 128), CLUSTER(1, 1), PingPong, TmaPingPong))                                     \
+  K(cutlass3_sm90_pingpong_bf16_64x128x64_2x1, SM90(bf16, void, bf16, TILE(64, 128), CLUSTER(2, 1), PingPong, TmaPingPong))
+#define CUTLASS3_SM100_KERNELS(K)                                                                                                                  \
+  K(cutlass3_sm100_bf16_128x256x64_1x1, SM100(bf16, float, float, TILE(128, 256), CLUSTER(1, 1), cutlass::gemm::KernelTmaWarpSpecialized1SmSm100, cutlass::epilogue::NoSmemWarpSpecialized1Sm, Four))
 
 // As `cutlass::Kernel` and `cutlass::device_kernel`, with names that a disassembler prints.
 #define CUTLASS2_ENTRY(NAME, ...)                                                              \
@@ -91,8 +93,27 @@ using Four = cutlass::gemm::collective::StageCount<4>;
     extern __shared__ char bytes[];                                                                                               \
     typename __VA_ARGS__::Kernel{}(params, bytes);                                                                                \
   }
+// The launch, for the one who reads the PTX.
+#define STATED(NAME, THREADS, SHARED)                 \
+  extern "C" __device__ int threads_of_##NAME = THREADS; \
+  extern "C" __device__ int shared_of_##NAME = SHARED;
+#define CUTLASS2_STATED(NAME, ...) STATED(NAME, (__VA_ARGS__::Kernel::kThreadCount), (int(sizeof(typename __VA_ARGS__::Kernel::SharedStorage))))
+#define CUTLASS3_STATED(NAME, ...) STATED(NAME, (int(__VA_ARGS__::Kernel::MaxThreadsPerBlock)), (__VA_ARGS__::Kernel::SharedStorageSize))
+
+#ifndef ARCHITECTURE
+#define ARCHITECTURE 90
+#endif
+#if ARCHITECTURE <= 90
 CUTLASS2_KERNELS(CUTLASS2_ENTRY)
+CUTLASS2_KERNELS(CUTLASS2_STATED)
 CUTLASS3_SM80_KERNELS(CUTLASS3_ENTRY)
-#ifndef ONLY_SM80
+CUTLASS3_SM80_KERNELS(CUTLASS3_STATED)
+#endif
+#if ARCHITECTURE == 90
 CUTLASS3_SM90_KERNELS(CUTLASS3_ENTRY)
+CUTLASS3_SM90_KERNELS(CUTLASS3_STATED)
+#endif
+#if ARCHITECTURE == 100
+CUTLASS3_SM100_KERNELS(CUTLASS3_ENTRY)
+CUTLASS3_SM100_KERNELS(CUTLASS3_STATED)
 #endif

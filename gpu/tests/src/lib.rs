@@ -4,6 +4,7 @@ pub mod attention;
 pub mod collectives;
 pub mod data;
 pub mod executed;
+pub mod machine_code;
 pub mod matrices;
 pub mod mutants;
 
@@ -154,10 +155,8 @@ impl Kernel {
         let all = self.number(prefix);
         let bodies = self.loops().into_iter().filter(|body| all > 0 && body.number(prefix) == all);
         let body = bodies.min_by_key(|body| body.lines.len()).expect("a loop");
-        let others: Vec<bool> = body.instructions().map(|name| !name.starts_with(prefix)).collect();
-        let twice = [&others[..], &others[..]].concat();
-        let longest = twice.split(|other| !other).map(<[bool]>::len).max().unwrap_or(0);
-        (others.iter().filter(|other| **other).count(), longest)
+        let others = body.instructions().filter(|name| !name.starts_with(prefix)).count();
+        (others, body.longest_without(|name| name.starts_with(prefix)))
     }
 }
 
