@@ -118,7 +118,7 @@ impl Entry<'_> {
         extents: [usize; 3],
     ) -> Result<Outcome, Failure> {
         let gpu = self.gpu;
-        let problem = Problem::<D, JD>::new::<A, JA, B, JB>(extents);
+        let problem = Problem::<D, JD>::packed::<A, JA, B, JB>(extents);
         let loaded = self.load(&problem)?;
         let microseconds = gpu.time(|| loaded.launch(gpu))?;
         let d = gpu.stream.clone_dtoh(&loaded.matrices[2])?;

@@ -140,11 +140,21 @@ pub struct Problem<D, JD> {
     of_d: PhantomData<(D, JD)>,
 }
 impl<D: Stored, JD: Order> Problem<D, JD> {
-    /// Small integers.
+    /// Small integers. There is something between rows or columns.
     pub fn new<A: Stored, JA: Order, B: Stored, JB: Order>(extents: [usize; 3]) -> Self {
         let [m, n, k] = extents;
-        let (a, b) = (Integers::small::<A>(1, [m, k]), Integers::small::<B>(2, [n, k]));
         let pitches = [pitch::<A, JA>([m, k]), pitch::<B, JB>([n, k]), pitch::<D, JD>([m, n])];
+        Self::with_pitches::<A, JA, B, JB>(extents, pitches)
+    }
+    /// Small integers. One row or column follows another: multiples of 16 bytes.
+    pub fn packed<A: Stored, JA: Order, B: Stored, JB: Order>(extents: [usize; 3]) -> Self {
+        let [m, n, k] = extents;
+        let pitches = [if JA::ROWS { k } else { m }, if JB::ROWS { k } else { n }, if JD::ROWS { n } else { m }];
+        Self::with_pitches::<A, JA, B, JB>(extents, pitches)
+    }
+    fn with_pitches<A: Stored, JA: Order, B: Stored, JB: Order>(extents: [usize; 3], pitches: [usize; 3]) -> Self {
+        let [m, n, k] = extents;
+        let (a, b) = (Integers::small::<A>(1, [m, k]), Integers::small::<B>(2, [n, k]));
         let bytes = [a.bytes::<A, JA>(pitches[0]), b.bytes::<B, JB>(pitches[1]), outside::<D, JD>([m, n], pitches[2])];
         Self { extents, pitches, bytes, operands: [a, b], of_d: PhantomData }
     }

@@ -4,7 +4,8 @@ use super::{Interleave, L2Promotion, OobFill, SwizzleKind, TensorMapDataType, Te
 use crate::arch::{Architecture, Sm90};
 use core::fmt;
 
-/// The shared memory of a block, at most. The driver refuses larger boxes, which its documentation does not state.
+/// The shared memory of a block, at most. The documentation of the driver states no limit. It refuses boxes from 256 KiB on, and rounds down where an element
+/// stride does not divide the extent of the box; the copy rounds up.
 pub(super) const MOST_BYTES: u64 = <Sm90 as Architecture>::SHARED_MEMORY as u64;
 
 /// Why `cuTensorMapEncodeTiled` would refuse its arguments.
