@@ -94,9 +94,11 @@ using Four = cutlass::gemm::collective::StageCount<4>;
     typename __VA_ARGS__::Kernel{}(params, bytes);                                                                                \
   }
 // The launch, for the one who reads the PTX.
+#ifndef STATED
 #define STATED(NAME, THREADS, SHARED)                 \
   extern "C" __device__ int threads_of_##NAME = THREADS; \
   extern "C" __device__ int shared_of_##NAME = SHARED;
+#endif
 #define CUTLASS2_STATED(NAME, ...) STATED(NAME, (__VA_ARGS__::Kernel::kThreadCount), (int(sizeof(typename __VA_ARGS__::Kernel::SharedStorage))))
 #define CUTLASS3_STATED(NAME, ...) STATED(NAME, (int(__VA_ARGS__::Kernel::MaxThreadsPerBlock)), (__VA_ARGS__::Kernel::SharedStorageSize))
 

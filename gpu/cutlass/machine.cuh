@@ -80,6 +80,73 @@ __global__ void copies(char const *from, size_t len, int rounds, int share, int 
     }
   }
 }
+// The copies of a product without the products: boxes of 64 × M and 64 × N, tile after tile along N. A k tile is not begun before `pace` cycles a k tile have passed.
+template <int M, int N> __global__ void tiles(CUtensorMap const __grid_constant__ a, CUtensorMap const __grid_constant__ b, int extent, int stages, int pace) {
+  extern __shared__ __align__(1024) bf16 shared[];
+  __shared__ uint64_t filled[8];
+  if (threadIdx.x != 0) return;
+  for (int i = 0; i < stages; ++i) cutlass::arch::ClusterTransactionBarrier::init(filled + i, 1);
+  cutlass::arch::fence_barrier_init();
+  cutlass::arch::fence_view_async_shared();
+  int const columns = extent / N, of_tile = extent / 64;
+  int const own = (extent / M * columns - int(blockIdx.x) + int(gridDim.x) - 1) / int(gridDim.x) * of_tile;
+  long long const begin = clock64();
+  for (int round = 0; round < own + stages; ++round) {
+    int const stage = round % stages;
+    if (round >= stages) cutlass::arch::ClusterTransactionBarrier::wait(filled + stage, (round / stages - 1) & 1);
+    if (round < own) {
+      while (clock64() - begin < (long long)round * pace) {}
+      int const tile = int(blockIdx.x) + round / of_tile * int(gridDim.x), k = round % of_tile * 64;
+      bf16 *to = shared + stage * (M + N) * 64;
+      cutlass::arch::ClusterTransactionBarrier::arrive_and_expect_tx(filled + stage, (M + N) * 128);
+      SM90_TMA_LOAD_2D::copy(&a, filled + stage, uint64_t(TMA::CacheHintSm90::EVICT_NORMAL), to, k, tile / columns * M);
+      SM90_TMA_LOAD_2D::copy(&b, filled + stage, uint64_t(TMA::CacheHintSm90::EVICT_NORMAL), to + M * 64, k, tile % columns * N);
+    }
+  }
+}
+// The same by `cp.async` of 16 bytes: tiles of 128 × 64 of A and of B, three stages, 128 threads. Past the first-level cache, or through it.
+template <bool THROUGH> __global__ void __launch_bounds__(128) chunks(bf16 const *a, bf16 const *b, int extent) {
+  extern __shared__ __align__(128) bf16 shared[];
+  int const row = threadIdx.x / 8, column = threadIdx.x % 8 * 8, rows = extent / 128;
+  int round = 0;
+  for (int tile = blockIdx.x; tile < rows * rows; tile += gridDim.x) {
+    bf16 const *from[] = {a + size_t(tile % rows * 128 + row) * extent + column, b + size_t(tile / rows * 128 + row) * extent + column};
+    for (int k = 0; k < extent; k += 64, ++round) {
+      unsigned const to = cast_smem_ptr_to_uint(shared + round % 3 * 16384 + row * 64 + column);
+#pragma unroll
+      for (int i = 0; i < 16; ++i) {
+        bf16 const *at = from[i / 8] + k + size_t(i % 8 * 16) * extent;
+        if (THROUGH) {
+          asm volatile("cp.async.ca.shared.global.L2::128B [%0], [%1], 16;" ::"r"(to + i * 2048), "l"(at));
+        } else {
+          asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], 16;" ::"r"(to + i * 2048), "l"(at));
+        }
+      }
+      asm volatile("cp.async.commit_group;\n\tcp.async.wait_group 2;");
+    }
+  }
+  asm volatile("cp.async.wait_all;");
+}
+// Stores of fragments of f32: a warp writes 8 rows, of each of which four threads have 8 columns, one or two of them at once.
+template <int W> __global__ void __launch_bounds__(256) fragments(float *to, int extent) {
+  int const columns = extent / 256, lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+  for (int tile = blockIdx.x; tile < extent / 128 * columns; tile += gridDim.x) {
+    float *row = to + size_t(tile / columns * 128 + warp * 16 + lane / 4) * extent + tile % columns * 256 + lane % 4 * 2;
+#pragma unroll
+    for (int i = 0; i < 32; ++i) {
+#pragma unroll
+      for (int half = 0; half < 2; ++half) {
+        float *at = row + size_t(half * 8) * extent + i * 8;
+        if (W == 2) {
+          asm volatile("st.global.v2.f32 [%0], {%1, %1};" ::"l"(at), "f"(1.f));
+        } else {
+          asm volatile("st.global.f32 [%0], %1;" ::"l"(at), "f"(1.f));
+          asm volatile("st.global.f32 [%0], %1;" ::"l"(at + 1), "f"(1.f));
+        }
+      }
+    }
+  }
+}
 __global__ void __launch_bounds__(1024) writes(uint4 *to, size_t len) {
   for (size_t i = blockIdx.x * size_t(blockDim.x) + threadIdx.x; i < len; i += size_t(gridDim.x) * blockDim.x) to[i] = uint4{1, 2, 3, 4};
 }
@@ -104,7 +171,7 @@ __global__ void __launch_bounds__(1024) loads_of_matrices(unsigned *to, int roun
 #pragma unroll
     for (int i = 0; i < 4; ++i) {
       unsigned x[4];
-      asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];" : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3]) : "r"(at + i * 512));
+      asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];" : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3]) : "r"(at + ((i ^ round) % 4) * 512));
       sum ^= x[0] ^ x[1] ^ x[2] ^ x[3];
     }
   }
@@ -121,6 +188,42 @@ template <class Atom, int N> void group_figure(Machine const &machine, char cons
   MUST(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
   auto [us, clock] = machine.time([&] { kernel<<<machine.properties.multiProcessorCount, 128 * groups, bytes>>>(to, rounds); });
   figure(name, us * clock / (4.0 * rounds * groups), "cycles a product", clock);
+}
+CUtensorMap map_of(void *matrix, int rows, int k, int box) {
+  void *encode = nullptr;
+  cudaDriverEntryPointQueryResult found;
+  MUST(cudaGetDriverEntryPointByVersion("cuTensorMapEncodeTiled", &encode, 12000, cudaEnableDefault, &found));
+  CUtensorMap map{};
+  cuuint64_t const extents[] = {cuuint64_t(k), cuuint64_t(rows)}, strides[] = {cuuint64_t(k) * 2};
+  cuuint32_t const boxes[] = {64, cuuint32_t(box)}, steps[] = {1, 1};
+  auto status = reinterpret_cast<decltype(&cuTensorMapEncodeTiled)>(encode)(
+      &map, CU_TENSOR_MAP_DATA_TYPE_BFLOAT16, 2, matrix, extents, strides, boxes, steps, CU_TENSOR_MAP_INTERLEAVE_NONE, CU_TENSOR_MAP_SWIZZLE_128B,
+      CU_TENSOR_MAP_L2_PROMOTION_L2_128B, CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);
+  if (status != CUDA_SUCCESS) std::printf("FAILED cuTensorMapEncodeTiled: %d\n", int(status)), std::exit(1);
+  return map;
+}
+template <int M, int N> void tiles_figure(Machine const &machine, void *memory, int extent, int demand) {
+  auto *matrix = reinterpret_cast<char *>(memory);
+  auto a = map_of(matrix, extent, extent, M), b = map_of(matrix + size_t(extent) * extent * 2, extent, extent, N);
+  int const of_stage = (M + N) * 128, stages = std::min(8, (192 << 10) / of_stage), sms = machine.properties.multiProcessorCount;
+  int const share = (extent / M * (extent / N) + sms - 1) / sms;
+  MUST(cudaFuncSetAttribute(tiles<M, N>, cudaFuncAttributeMaxDynamicSharedMemorySize, stages * of_stage));
+  auto [us, clock] = machine.time([&] { tiles<M, N><<<sms, 32, stages * of_stage>>>(a, b, extent, stages, demand == 0 ? 0 : of_stage / demand); });
+  auto name = "copies of tiles of " + std::to_string(M) + " x " + std::to_string(N) + ", " + std::to_string(extent) + (demand == 0 ? ", at once" : ", pace " + std::to_string(demand));
+  figure(name.c_str(), double(of_stage) * (extent / 64) * share / (us * clock), "bytes a cycle and SM", clock);
+}
+template <bool THROUGH> void chunks_figure(Machine const &machine, void *memory, int extent) {
+  int const bytes = 3 * 32768, sms = machine.properties.multiProcessorCount, share = (extent / 128 * (extent / 128) + sms - 1) / sms;
+  auto *a = reinterpret_cast<bf16 *>(memory), *b = a + size_t(extent) * extent;
+  MUST(cudaFuncSetAttribute(chunks<THROUGH>, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
+  auto [us, clock] = machine.time([&] { chunks<THROUGH><<<2 * sms, 128, bytes>>>(a, b, extent); });
+  auto name = "copies of cp.async, " + std::to_string(extent) + (THROUGH ? ", through the first-level cache" : ", past the first-level cache");
+  figure(name.c_str(), 32768.0 * (extent / 64) * share / (us * clock), "bytes a cycle and SM", clock);
+}
+template <int W> void fragments_figure(Machine const &machine, void *memory) {
+  int const extent = 4096, sms = machine.properties.multiProcessorCount, share = (extent / 128 * (extent / 256) + sms - 1) / sms;
+  auto [us, clock] = machine.time([&] { fragments<W><<<sms, 256>>>(reinterpret_cast<float *>(memory), extent); });
+  figure(("stores of fragments, bytes of a thread: " + std::to_string(4 * W)).c_str(), 128.0 * 256 * 4 * share / (us * clock), "bytes a cycle and SM", clock);
 }
 void figures(Machine const &machine) {
   if (!machine.wants("machine")) return;
@@ -166,6 +269,18 @@ void figures(Machine const &machine) {
     auto [us, clock] = machine.time([&] { copies<<<1, 32, 8 * 16384>>>(reinterpret_cast<char *>(memory), size_t(16) << 20, rounds, 1, 1); });
     figure("copies of 16 KiB to shared memory, one at a time", us * clock / rounds, "cycles", clock);
   }
+  for (int extent : {4096, 8192}) {
+    tiles_figure<128, 256>(machine, memory, extent, 0);
+    tiles_figure<128, 128>(machine, memory, extent, 0);
+    tiles_figure<64, 128>(machine, memory, extent, 0);
+  }
+  tiles_figure<128, 256>(machine, memory, 4096, 48);
+  for (int extent : {4096, 8192}) {
+    chunks_figure<false>(machine, memory, extent);
+    chunks_figure<true>(machine, memory, extent);
+  }
+  fragments_figure<1>(machine, memory);
+  fragments_figure<2>(machine, memory);
   for (auto [bytes, name] : {std::pair{size_t(32) << 20, "32 MiB"}, std::pair{size_t(1) << 30, "1 GiB"}}) {
     auto [us, clock] = machine.time([&, bytes = bytes] { writes<<<sms * 2, 1024>>>(reinterpret_cast<uint4 *>(memory), bytes / 16); });
     figure((std::string("bandwidth of writes of ") + name).c_str(), double(bytes) / us / 1e3, "GB/s", clock);

@@ -2,6 +2,7 @@
 //
 // `measure [PATTERN]`: those whose name contains it. Times are the median of 20 launches, after 3 that are not counted, as of `cute-static-host`.
 
+#define STATED(...)
 #include "kernels.cuh"
 #include "cutlass/util/packed_stride.hpp"
 #include <algorithm>

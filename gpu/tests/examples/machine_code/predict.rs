@@ -2,86 +2,68 @@
 //!
 //! The model: an SM computes its share of the tiles, one k tile after the other. A k tile takes as long as what it needs most of,
 //!
-//! * the tensor cores: the products of the loop, times the cycles that one of these takes when nothing else runs;
+//! * the tensor cores: the products of the loop, times the cycles that one of these takes when nothing else runs. What wgmma reads of shared memory is part of that;
 //! * issue slots: an instruction a cycle of each of the four parts of an SM, for all instructions of the loop of the warps there;
-//! * shared memory: what products or `ldmatrix` read and what copies write, 128 bytes a cycle;
-//! * the second-level cache: A and B, of which a cluster reads what its blocks share once;
+//! * shared memory: what `ldmatrix` reads and `cp.async` writes, 128 bytes a cycle;
+//! * the path from the second-level cache to an SM, 64 bytes a cycle;
+//! * the second-level cache and the memory behind it: A and B, of which a cluster reads what its blocks share once. What they deliver is measured by a program that copies the same tiles of a product of
+//!   the same extents and does not multiply, by tensor maps, by `cp.async` past the first-level cache, or through it: as the kernel copies;
 //! * latency: the stages but one are on the way while one is multiplied.
 //!
-//! Before a tile, its first stage must arrive; after it, the instructions outside of the loop are issued and D is written. Blocks that compute tile after
-//! tile have the next stages on the way meanwhile; warpgroups in turns, and two blocks of an SM, multiply meanwhile, too. Global memory delivers each row of A and of B once to the tiles that are
-//! computed at the same time. A launch takes what an empty one takes. All numbers of the machine are measured by programs without a GEMM (`gpu/cutlass/machine.cuh`);
-//! none is fitted, to a kernel or at all. It does not know: stalls of one warp that others do not hide, conflicts of banks, the order in which blocks begin, the power that lowers the clock
-//! (the clock is a parameter: that of the measurement, if there is one).
+//! Before a tile, its first stage must arrive; after it, the instructions outside of the loop are issued and D is written, at the rate of such stores (4 or 8 bytes of a thread from fragments, or whole
+//! lines). Blocks that compute tile after tile have the next stages on the way meanwhile; warpgroups in turns, and two blocks of an SM, multiply meanwhile, too. A launch takes what an empty one takes.
+//!
+//! All numbers of the machine are measured without a GEMM (`gpu/cutlass/machine.cuh`), but for the two widths above; none is fitted, to a kernel or at all. The model does not know: stalls of one warp that
+//! others do not hide, conflicts of banks, the order in which blocks begin, the power that lowers the clock (the clock is a parameter: that of the measurement, if there is one).
 
 use crate::Codes;
 use crate::pairs::{PAIRS, Pair, Shape, Sharing};
 use cute_static_gpu_tests::machine_code::{Launch, Loop, is_product};
-use cute_static_gpu_tests::root;
+use cute_static_gpu_tests::{Kernel, root};
 
-/// The figures of the machine
-#[derive(Clone, Debug)]
-struct Machine {
+/// The figures of the machine, as `measure` prints them.
+struct Machine<'t> {
+    text: &'t str,
     sms: f64,
-    /// µs of an empty launch
-    launch: f64,
-    /// Cycles of a product of `mma.sync` m16n8k16 in a part of an SM
-    warp: f64,
-    /// … of wgmma m64n128k16 and m64n256k16 in an SM
-    groups: [(u32, f64); 2],
-    /// Bytes a cycle that an SM copies to shared memory
-    copies: f64,
-    /// Cycles of one copy of 16 KiB, from the second-level cache
-    copy: f64,
-    /// Cycles of a load from global memory
-    memory_latency: f64,
-    /// GB/s of global memory, read and written
-    memory: f64,
-    writes: f64,
 }
 /// Bytes a cycle of the shared memory of an SM
 const SHARED: f64 = 128.0;
+/// … from the second-level cache to an SM
+const PATH: f64 = 64.0;
 /// The clock, in MHz, where nothing else says
 const CLOCK: f64 = 1755.0;
 
-impl Machine {
-    /// Of an H100 SXM, as `gpu/cutlass/measured.txt` has them.
-    fn read(text: &str) -> Option<Self> {
-        let value = |name: &str| -> Option<f64> {
-            let line = text.lines().find_map(|line| line.strip_prefix("machine: ")?.strip_prefix(name));
-            line?.split_whitespace().next()?.parse().ok()
-        };
-        let sms = text.lines().find_map(|line| line.split_once(" SMs,")?.0.split_whitespace().last()?.parse().ok());
-        Some(Self {
-            sms: sms?,
-            launch: value("launch")?,
-            warp: value("mma.sync m16n8k16, warps of an SM: 8")?,
-            groups: [(128, value("wgmma m64n128k16, 2 warpgroups")?), (256, value("wgmma m64n256k16, 2 warpgroups")?)],
-            copies: value("copies of 16 KiB to shared memory, blocks that share one: 4")?,
-            copy: value("copies of 16 KiB to shared memory, one at a time")?,
-            memory_latency: value("latency of the memory")?,
-            memory: value("bandwidth of the memory")?,
-            writes: value("bandwidth of writes of 1 GiB")?,
-        })
+impl<'t> Machine<'t> {
+    fn read(text: &'t str) -> Option<Self> {
+        let sms = text.lines().find_map(|line| line.split_once(" SMs,")?.0.split_whitespace().last()?.parse().ok())?;
+        let machine = Self { text, sms };
+        machine.find("launch").map(|_| machine)
+    }
+    fn find(&self, name: &str) -> Option<f64> {
+        let line = self.text.lines().find_map(|line| line.strip_prefix("machine: ")?.strip_prefix(name))?;
+        line.split_whitespace().next()?.parse().ok()
+    }
+    fn value(&self, name: &str) -> f64 {
+        self.find(name).unwrap_or_else(|| panic!("gpu/cutlass/measured.txt has no figure: {name}"))
     }
     /// Operations a cycle of an SM at the most
     fn peak(&self) -> f64 {
-        let (n, cycles) = self.groups[1];
-        2.0 * f64::from(64 * n * 16) / cycles
+        2.0 * f64::from(64 * 256 * 16) / self.group("HGMMA.64x256x16")
     }
-    fn group(&self, name: &str) -> Option<f64> {
-        // `HGMMA.64x256x16.F32.BF16`
-        let n: u32 = name.split('.').nth(1)?.split('x').nth(1)?.parse().ok()?;
-        self.groups.iter().find(|(columns, _)| *columns == n).map(|(_, cycles)| *cycles)
+    /// Cycles of a product of a warpgroup
+    fn group(&self, name: &str) -> f64 {
+        let columns = name.split('x').nth(1).unwrap_or_default();
+        self.value(&format!("wgmma m64n{columns}k16, 2 warpgroups"))
     }
 }
 
 /// What a kernel of a pair is, for the model.
 struct Modelled<'p> {
     shape: &'p Shape,
+    code: &'p Kernel,
     body: Loop,
-    /// Instructions outside of the loop
-    outside: usize,
+    /// How the second-level cache is read: the name of a figure, between which and its end are the extents
+    copied: [String; 2],
     launch: Launch,
     blocks: u32,
     persistent: bool,
@@ -93,73 +75,87 @@ struct Prediction {
 }
 impl Modelled<'_> {
     /// What a k tile of a block needs: cycles of each resource.
-    fn k_tile(&self, machine: &Machine) -> Option<[(&'static str, f64); 5]> {
+    fn k_tile(&self, machine: &Machine, extent: f64) -> Option<[(&'static str, f64); 6]> {
         let [m, n, k] = self.shape.tile.map(f64::from);
         let Loop { products, others, loads, copies, .. } = self.body;
         let [products, others, loads, copies] = [products, others, loads, copies].map(|number| number as f64);
-        let filled = (m + n) * k * 2.0;
-        let (tensor, warps, shared) = match self.shape.sharing {
+        let (tensor, warps) = match self.shape.sharing {
             Sharing::Warps => {
                 let warps = f64::from(self.launch.threads / 32);
-                // 16 bytes of each of 32 threads
-                (products * warps / 4.0 * machine.warp, warps, (loads + copies) * 512.0 * warps)
+                (products * warps / 4.0 * machine.value("mma.sync m16n8k16, warps of an SM: 8"), warps)
             }
             Sharing::Together | Sharing::InTurns => {
                 let groups = if self.shape.sharing == Sharing::Together { 2.0 } else { 1.0 };
-                let name = self.body.names.keys().next()?;
-                let read = (64.0 + n) * 16.0 * 2.0;
-                (products * groups * machine.group(name)?, 4.0 * groups, products * groups * read + filled)
+                (products * groups * machine.group(self.body.names.keys().next()?), 4.0 * groups)
             }
             Sharing::TensorMemory => return None,
         };
         let [x, y] = self.shape.cluster.map(f64::from);
-        let from_cache = (m / y + n / x) * k * 2.0;
+        let bytes = |m: f64, n: f64| (m + n) * k * 2.0;
+        let from_cache = machine.value(&format!("{}{extent}{}", self.copied[0], self.copied[1]));
+        let latency = machine.value("copies of 16 KiB to shared memory, one at a time");
         Some([
             ("tensor cores", tensor),
             ("issue slots", (products + others) * warps / 4.0),
-            ("shared memory", shared / SHARED),
-            ("second-level cache", from_cache / machine.copies),
-            ("latency", machine.copy / f64::from(self.shape.stages - 1) / f64::from(self.blocks)),
+            // 16 bytes of each of 32 threads
+            ("shared memory", (loads + copies) * 512.0 * warps / SHARED),
+            ("path to the SM", bytes(m, n) / PATH),
+            ("second-level cache", bytes(m / y, n / x) / from_cache),
+            ("latency", latency / f64::from(self.shape.stages - 1) / f64::from(self.blocks)),
         ])
+    }
+    /// Cycles from the last product of a tile to its last store.
+    fn drain(&self, machine: &Machine, clock: f64) -> f64 {
+        let [m, n, _] = self.shape.tile.map(f64::from);
+        let width = |bytes: u32| machine.value(&format!("stores of fragments, bytes of a thread: {bytes}"));
+        let stores = |name: &str| self.code.number(name) > 0;
+        let rate = match () {
+            () if stores("UTMASTG") || stores("STG.E.128") => {
+                machine.value("bandwidth of writes of 1 GiB") * 1e3 / clock / machine.sms
+            }
+            () if stores("STG.E.64") => width(8),
+            () => width(4),
+        };
+        let outside = (self.code.instructions().count() - self.body.products - self.body.others) as f64;
+        let warps = f64::from(if self.shape.sharing == Sharing::Warps { self.launch.threads / 32 } else { 8 });
+        (outside * warps / 4.0).max(m * n * f64::from(self.shape.stored) / rate)
     }
     fn predict(&self, machine: &Machine, [m, n, k]: [f64; 3], clock: f64) -> Option<Prediction> {
         let tile = self.shape.tile.map(f64::from);
-        let (bound, cycles) = self.k_tile(machine)?.into_iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
-        let [rows, columns] = [(m / tile[0]).ceil(), (n / tile[1]).ceil()];
-        let share = (rows * columns / machine.sms).ceil();
-        let loop_ = (k / tile[2]).ceil() * cycles;
-        let fill = machine.memory_latency + machine.copy;
-        let warps = f64::from(if self.shape.sharing == Sharing::Warps { self.launch.threads / 32 } else { 8 });
-        let written = tile[0] * tile[1] * f64::from(self.shape.stored) / (machine.writes * 1e3 / clock / machine.sms);
-        let drain = (self.outside as f64 * warps / 4.0).max(written);
-        let busy = match self.shape.sharing {
-            Sharing::InTurns => share * loop_.max((loop_ + drain) / 2.0) + fill + drain,
-            _ if self.blocks > 1 => share * loop_ + fill + drain,
-            _ if self.persistent => share * (loop_ + drain) + fill,
-            _ => share * (loop_ + fill + drain),
+        let (bound, cycles) = self.k_tile(machine, m)?.into_iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
+        let share = ((m / tile[0]).ceil() * (n / tile[1]).ceil() / machine.sms).ceil();
+        let products = (k / tile[2]).ceil() * cycles;
+        let fill =
+            machine.value("latency of the memory") + machine.value("copies of 16 KiB to shared memory, one at a time");
+        let drain = self.drain(machine, clock);
+        let cycles = match self.shape.sharing {
+            Sharing::InTurns => share * products.max((products + drain) / 2.0) + fill + drain,
+            _ if self.blocks > 1 => share * products + fill + drain,
+            _ if self.persistent => share * (products + drain) + fill,
+            _ => share * (products + fill + drain),
         };
-        // Tiles that are computed at the same time are those of whole rows of tiles, or columns where each block has one.
-        let at_once = machine.sms * f64::from(self.blocks);
-        let [(first, of_first), (second, of_second)] = match self.persistent {
-            true => [(columns, tile[1]), (rows, tile[0])],
-            false => [(rows, tile[0]), (columns, tile[1])],
-        };
-        let others = (at_once / first).clamp(1.0, second);
-        let waves = (rows * columns / at_once).ceil();
-        let moved = waves * (first.min(at_once) * of_first + others * of_second) * k * 2.0;
-        let [busy, memory] = [busy / clock, moved / machine.memory / 1e3];
-        let (bound, microseconds) = if memory > busy { ("global memory", memory) } else { (bound, busy) };
-        Some(Prediction { microseconds: machine.launch + microseconds, bound })
+        Some(Prediction { microseconds: machine.value("launch") + cycles / clock, bound })
     }
 }
-fn modelled<'p>(codes: &Codes, pair: &'p Pair, whose: &'static str, name: &str) -> Option<Modelled<'p>> {
+fn modelled<'p>(codes: &'p Codes, pair: &'p Pair, whose: &'static str, name: &str) -> Option<Modelled<'p>> {
     let found = codes.find(whose, pair.architecture, name)?;
     let body = found.code.shortest_loop(is_product)?;
-    let outside = found.code.instructions().count() - body.instructions().count();
     let launch = found.stated.unwrap_or(pair.launch);
-    let persistent = pair.persistent || whose == "cutlass" && pair.shape.sharing != Sharing::Warps;
-    let blocks = launch.blocks(pair.architecture, found.assembled);
-    Some(Modelled { shape: &pair.shape, body: Loop::of(&body), outside, launch, blocks, persistent })
+    let copied = match body.number("LDGSTS") {
+        0 => [&format!("copies of tiles of {} x {}, ", pair.shape.tile[0], pair.shape.tile[1]), ", at once"],
+        _ if body.number("LDGSTS.E.BYPASS") > 0 => ["copies of cp.async, ", ", past the first-level cache"],
+        _ => ["copies of cp.async, ", ", through the first-level cache"],
+    };
+    let copied = copied.map(String::from);
+    Some(Modelled {
+        shape: &pair.shape,
+        code: found.code,
+        body: Loop::of(&body),
+        copied,
+        launch,
+        blocks: launch.blocks(pair.architecture, found.assembled),
+        persistent: pair.persistent || whose == "cutlass" && pair.shape.sharing != Sharing::Warps,
+    })
 }
 
 /// µs of a kernel and the clock in MHz, as `measure` has printed them.
