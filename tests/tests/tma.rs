@@ -183,6 +183,18 @@ fn numbers_give_what_types_give() {
     );
     assert_eq!(error((200, 136), -144, 0), TmaError::NegativeStride { mode: 0, found: -144 });
     assert_eq!(error((200, 136), 1 << 39, 0), TmaError::GlobalStrideLimit { mode: 1, found: 1 << 40 });
+    // Boxes are stored in units of 16 bytes.
+    let store = |columns: u64| Numbers::store_parameters((200, columns), (144, U1::new()), 0);
+    assert_eq!(store(136), Numbers::parameters((200, 136), (144, U1::new()), 0));
+    assert_eq!(store(135), Err(TmaError::StoredRow { bytes: 270 }));
+    // A box is in the shared memory of a block.
+    let large = |rows| TensorMapParameters { box_dims: [64, rows, 7, 1, 1], rank: 3, ..map };
+    assert_eq!(large(256).check(0), Ok(()));
+    assert_eq!(TensorMapParameters { box_dims: [64, 227, 8, 1, 1], rank: 3, ..map }.check(0), Ok(()));
+    assert_eq!(
+        TensorMapParameters { box_dims: [64, 228, 8, 1, 1], rank: 3, ..map }.check(0),
+        Err(TmaError::BoxBytes { found: 233_472, most: 232_448 })
+    );
 }
 
 #[test]

@@ -138,7 +138,7 @@ impl<'g> Problem<'g> {
             Results::F32(_) => None,
             Results::Bf16(c) => {
                 let at_c = c.device_ptr(&self.gpu.stream).0;
-                let of_c = MapC::<F>::parameters((m as u64, n as u64), (n, U1::new()), at_c)?;
+                let of_c = MapC::<F>::store_parameters((m as u64, n as u64), (n, U1::new()), at_c)?;
                 Some(tensor_map::upload(self.gpu, &tensor_map::encode(&of_c, at_c)?)?)
             }
         };

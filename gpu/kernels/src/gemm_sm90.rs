@@ -117,8 +117,8 @@ pub unsafe fn gemm_with_edges<F: Format>(
 /// As [`gemm_with_edges`], but C is bf16, and has a tensor map, too, which knows where it ends.
 ///
 /// # Safety
-/// `n` and `k` are multiples of 8, since a tensor map demands rows of 16 bytes; the maps are of matrices of these extents, that of C made from the parameters of
-/// the map of [`Format::Narrow`].
+/// `n` and `k` are multiples of 8, since a tensor map demands rows of 16 bytes; the maps are of matrices of these extents, that of C made from
+/// [`store_parameters`](cute_static::tma::RunTimeTensorMap::store_parameters) of the map of [`Format::Narrow`].
 #[inline(always)]
 pub unsafe fn gemm_to_bf16<F: Format>(
     a: *const TensorMapObject,

@@ -19,15 +19,23 @@ pub type Parameters = fn([u64; 2], i64, u64) -> TensorMapParameters;
 pub trait MapOfMajor<J> {
     /// Its [`Parameters`]
     fn of(extents: [u64; 2], pitch: i64, address: u64) -> TensorMapParameters;
+    /// Those of a map that boxes are stored by
+    fn of_store(extents: [u64; 2], pitch: i64, address: u64) -> TensorMapParameters;
 }
 impl<M: RunTimeTensorMap<Strides = (i64, U1)>> MapOfMajor<MajorK> for M {
     fn of([rows, columns]: [u64; 2], pitch: i64, address: u64) -> TensorMapParameters {
         M::parameters((rows, columns), (pitch, U1::new()), address).expect("a tensor map")
     }
+    fn of_store([rows, columns]: [u64; 2], pitch: i64, address: u64) -> TensorMapParameters {
+        M::store_parameters((rows, columns), (pitch, U1::new()), address).expect("a tensor map")
+    }
 }
 impl<M: RunTimeTensorMap<Strides = (U1, i64)>> MapOfMajor<MajorMN> for M {
     fn of([rows, columns]: [u64; 2], pitch: i64, address: u64) -> TensorMapParameters {
         M::parameters((rows, columns), (U1::new(), pitch), address).expect("a tensor map")
+    }
+    fn of_store([rows, columns]: [u64; 2], pitch: i64, address: u64) -> TensorMapParameters {
+        M::store_parameters((rows, columns), (U1::new(), pitch), address).expect("a tensor map")
     }
 }
 
@@ -76,7 +84,7 @@ impl Instance {
             maps: Some([
                 <<G::A as TmaParts>::Map as MapOfMajor<JA>>::of,
                 <<G::B as TmaParts>::Map as MapOfMajor<JB>>::of,
-                <E::Map as MapOfMajor<JD>>::of,
+                <E::Map as MapOfMajor<JD>>::of_store,
             ]),
             ..Self::by_threads::<P, S>(tile)
         }
@@ -94,7 +102,7 @@ impl Instance {
     /// The extents (M, N, K) of a problem: one more tile along M than a cluster has blocks, the last tiles in part, and so many k tiles.
     pub fn extents(&self, k_tiles: usize) -> [usize; 3] {
         let ([m, n, k], [x, y]) = (self.tile, self.cluster.map(|mode| mode as usize));
-        [m * x + m / 2 + 8, n * y - if n > 8 { 8 } else { 0 }, k * k_tiles - (k / 2).min(16)]
+        [m * x + m / 2 + 16, n * y - if n > 16 { 16 } else { 0 }, k * k_tiles - (k / 2).min(16)]
     }
     /// The tiles of a problem.
     pub fn tiles(&self, extents: [usize; 3]) -> Tiles {

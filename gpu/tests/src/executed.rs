@@ -313,8 +313,8 @@ impl Mapped {
         let without_m = [address(map_a), address(map_b), address(c), extent(n), extent(k)];
         let shape = ([m.div_ceil(128), n.div_ceil(256)], self.threads, self.shared);
         let report = if self.to_bf16 {
-            let of_c =
-                MapC::<F>::parameters((m as u64, n as u64), (n as i64, U1::new()), c.number()).map_err(refused)?;
+            let of_c = MapC::<F>::store_parameters((m as u64, n as u64), (n as i64, U1::new()), c.number())
+                .map_err(refused)?;
             let map_c = memory.tensor_map(of_c, c);
             launched(entry, &mut memory, shape, &[address(map_a), address(map_b), address(map_c), extent(k)])?
         } else {

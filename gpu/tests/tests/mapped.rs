@@ -91,7 +91,7 @@ fn check_to_bf16<F: Format>(format: Of16Bits, kernel: unsafe fn(Map, Map, Map, i
         check::<F, u16>(format, block, extents, |a, b, c| {
             let ([m, n, k], address) = (extents, c.cast::<u8>());
             let strides = (n as i64, U1::new());
-            let parameters = MapC::<F>::parameters((m as u64, n as u64), strides, address as u64).expect("a map");
+            let parameters = MapC::<F>::store_parameters((m as u64, n as u64), strides, address as u64).expect("a map");
             // SAFETY: the maps are those of the kernel's types, of matrices of these extents.
             unsafe { kernel(a, b, &TensorMapObject { parameters, address }, k as i64) }
         });

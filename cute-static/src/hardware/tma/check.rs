@@ -89,6 +89,11 @@ pub enum TmaError {
         /// The largest number
         most: u64,
     },
+    /// `globalDim[0]` of a tensor that boxes are stored to: a multiple of 16 bytes
+    StoredRow {
+        /// Its bytes
+        bytes: u64,
+    },
     /// `boxDim[0]`: a multiple of 16 bytes, where there is no interleave
     InnerBox {
         /// Its bits
@@ -211,6 +216,13 @@ impl fmt::Display for TmaError {
             Self::BoxBytes { found, most } => {
                 write!(f, "boxDim: the box takes {found} bytes, more than the {most} of shared memory")
             }
+            Self::StoredRow { bytes } => {
+                let beyond = bytes.next_multiple_of(16) - bytes;
+                write!(
+                    f,
+                    "globalDim: that of mode 0 takes {bytes} bytes, and a store of units of 16 bytes would write {beyond} bytes beyond"
+                )
+            }
             Self::InnerBox { bits } => {
                 write!(f, "boxDim: that of mode 0 takes {bits} bits, not a multiple of 16 bytes")
             }
@@ -304,6 +316,19 @@ impl TensorMapParameters {
         Ok(())
     }
 
+    /// As [`check`](Self::check), for a map that boxes are stored by.
+    ///
+    /// * **Source** An H200 writes whole units of 16 bytes where a box reaches beyond the end of mode 0, so a row that is no multiple of 16 bytes would lose what is
+    ///   behind it. CUTLASS refuses such rows, too (`can_implement`).
+    /// # Errors
+    /// The first parameter that is illegal.
+    pub const fn check_store(&self, address: u64) -> Result<(), TmaError> {
+        let bits = self.global_dims[0].saturating_mul(self.data_type.global_bits());
+        if bits % 128 != 0 {
+            return Err(TmaError::StoredRow { bytes: bits.div_ceil(8) });
+        }
+        self.check(address)
+    }
     /// Bytes of a box in shared memory.
     const fn bytes(&self) -> u64 {
         let (mut bits, mut mode) = (self.box_dims[0] as u64 * self.data_type.shared_bits(), 1);

@@ -253,6 +253,34 @@ pub trait RunTimeTensorMap: IsTensorMap {
         map.check(address)?;
         Ok(map)
     }
+    /// As [`parameters`](Self::parameters), for a map that boxes are stored by: an epilogue's.
+    ///
+    /// # Errors
+    /// The first argument that the driver would refuse, or rows that are no multiple of 16 bytes: see [`TensorMapParameters::check_store`].
+    /// ```
+    /// use cute_static::numeric::Float16;
+    /// use cute_static::prelude::*;
+    /// use cute_static::tma::{RunTime, RunTimeTensorMap, TensorMap};
+    /// use cute_static::typenum::U1;
+    /// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
+    /// type Store = TensorMap<Float16, RunTime<(i64, U1)>, Rows, shape!((128,64))>;
+    /// // Rows of 132 halves in a matrix of 136 columns.
+    /// let error = Store::store_parameters((1000, 132), (136, U1::new()), 0).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "cuTensorMapEncodeTiled, globalDim: that of mode 0 takes 264 bytes, and a store of units of 16 bytes would write 8 bytes beyond"
+    /// );
+    /// assert!(Store::store_parameters((1000, 136), (136, U1::new()), 0).is_ok());
+    /// ```
+    fn store_parameters(
+        extents: impl Extents<<Self::Strides as Strides>::Coordinate>,
+        strides: Self::Strides,
+        address: u64,
+    ) -> Result<TensorMapParameters, TmaError> {
+        let map = Self::parameters(extents, strides, address)?;
+        map.check_store(address)?;
+        Ok(map)
+    }
 }
 impl<T: TmaElement, V: RunTimeStrides, S: SharedTile<T>, C: Tiler, K: Nat> RunTimeTensorMap
     for TmaCopy<T, RunTime<V>, S, C, K>

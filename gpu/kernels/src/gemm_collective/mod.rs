@@ -187,7 +187,8 @@ where
 ///
 /// # Safety
 /// The launch has [`threads`] and [`shared`] of the [`Plan`]; all threads of the block call it with the same work, whole tiles of one matrix; the maps are made
-/// from the parameters of the maps of `G`, and the epilogue stores to `to`: a map of its own, or a matrix that has the tiles, or edges. The address and the pitch of
+/// from the parameters of the maps of `G`, and the epilogue stores to `to`: a map of its own, made from
+/// [`store_parameters`](cute_static::tma::RunTimeTensorMap::store_parameters), or a matrix that has the tiles, or edges. The address and the pitch of
 /// a matrix are multiples of the alignment of the epilogue ([`DirectEpilogue::ALIGNMENT`](cute_static::epilogue::DirectEpilogue::ALIGNMENT)).
 #[inline(always)]
 pub unsafe fn gemm<A, K, G, E, To, W>(a: *const TensorMapObject, b: *const TensorMapObject, to: To, work: W)
