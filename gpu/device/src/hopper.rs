@@ -247,8 +247,11 @@ where
     type Slices = L;
     #[inline(always)]
     fn descriptor(address: u32, mn: u32, k: u32) -> u64 {
-        // The layout of the starts counts units of 16 bytes. (`OperandTile::desc` is for constants: it walks the layout as data.)
-        SmemDescriptor::<C, W, R, Lb, Sb>::desc(address + 16 * L::default().address((mn, k)) as u32)
+        // The layout of the starts counts units of 16 bytes, as the lowest bits of a descriptor do: they hold every address of shared memory, so the sum has no carry.
+        // (`OperandTile::desc` is for constants: it walks the layout as data.)
+        let first = SmemDescriptor::<C, W, R, Lb, Sb>::desc(address);
+        let low = first as u32 + L::default().address((mn, k)) as u32;
+        first >> 32 << 32 | u64::from(low)
     }
 }
 impl<D: Descriptors> Operand<D> {

@@ -280,9 +280,10 @@ impl<R: IsRing, D: BarrierInstructions> Place<R, D> {
             return D::arrive(self.empty(stage));
         }
         let mut blocks = peer_mask(R::Filled::SHARED, R::Cluster::EXTENTS, self.rank);
-        while blocks != 0 {
+        // Their number is a constant, so that this is no loop in a loop.
+        for _ in 0..R::PEERS {
             arrive_at(self.empty(stage), blocks.trailing_zeros());
-            blocks &= blocks - 1;
+            blocks &= blocks.wrapping_sub(1);
         }
     }
 }
