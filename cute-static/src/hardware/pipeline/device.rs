@@ -41,7 +41,7 @@ pub unsafe trait BarrierInstructions {
     /// an access of global memory.
     fn arrive_at_after_products(barrier: Barrier, rank: u32);
     /// As [`wait`](Self::wait) for a barrier at which other blocks arrive by [`arrive_at`](Self::arrive_at): `mbarrier.try_wait.parity.acquire.cluster`. Without
-    /// a scope both instructions have that of the block, and would not order what another block has read before what this one writes there.
+    /// the scope it would have that of the block, and would not order what another block has read before what this one writes there.
     fn wait_for_blocks(barrier: Barrier, parity: u32);
     /// `barrier.cluster.arrive`, `barrier.cluster.wait`: the threads of all blocks of the cluster wait for one another.
     fn cluster_barrier();
