@@ -173,7 +173,7 @@ impl<M: MatrixMap> TensorMapOf<M> {
         }
     }
     /// Begins to copy a tile from an address of shared memory to where it begins in global memory, at (row, column). What is beyond the edges
-    /// is not written.
+    /// is not written, where the contiguous extent is a multiple of 16 bytes: the hardware writes whole units of 16 bytes.
     ///
     /// # Safety
     /// One thread does; the tile is there, and visible to the hardware that copies

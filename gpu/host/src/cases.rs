@@ -23,7 +23,7 @@ pub struct Case {
 type Extents = &'static [&'static [usize]];
 
 /// What the driver says of tensor maps comes first: it needs no kernel. Then the newest kernels.
-const ALL: [(&str, Extents); 35] = [
+const ALL: [(&str, Extents); 40] = [
     (TENSOR_MAPS, &[&[4000]]),
     // Instructions of a warp that begin so, each with so many operands
     ("atoms mma.sync.", ATOMS),
@@ -34,6 +34,11 @@ const ALL: [(&str, Extents); 35] = [
     ("atoms cp.async.", ATOMS),
     (boxes::CANONICAL, &[&[boxes::PLACES.len()]]),
     (boxes::OTHERS, &[&[boxes::PLACES.len()]]),
+    (boxes::ILLEGAL[0].0, ONE),
+    (boxes::ILLEGAL[1].0, ONE),
+    (boxes::ILLEGAL[2].0, ONE),
+    (boxes::ILLEGAL[3].0, ONE),
+    (boxes::ILLEGAL[4].0, ONE),
     ("gemm_sm90_bf16", MAPPED),
     ("gemm_sm90_f16", MAPPED),
     ("gemm_sm90_edges_bf16", MAPPED_EDGES),
@@ -63,6 +68,7 @@ const ALL: [(&str, Extents); 35] = [
 ];
 const TENSOR_MAPS: &str = "tensor maps";
 const ATOMS: Extents = &[&[4]];
+const ONE: Extents = &[&[1]];
 const ATTENTION: Extents = &[&[1, 64], &[3, 192], &[32, 2048], &[64, 8192]];
 const ATTENTION_EDGES: Extents = &[&[1, 1], &[3, 150], &[32, 2047]];
 const MAPPED: Extents = &[&[128, 256, 64], &[256, 512, 64 * 9], &[384, 768, 4096], &[4096; 3], &[8192; 3]];
@@ -131,7 +137,9 @@ impl Case {
             return request.runs_on(capability);
         }
         match self.kernel {
-            TENSOR_MAPS | "atoms stmatrix." | boxes::CANONICAL | boxes::OTHERS => capability >= (9, 0),
+            boxes::OTHERS => capability >= (10, 0),
+            TENSOR_MAPS | "atoms stmatrix." => capability >= (9, 0),
+            name if name.starts_with("boxes ") => capability >= (9, 0),
             // By stmatrix, which the PTX for those has
             "to_bf16" => [(9, 0), (10, 0)].contains(&capability),
             name if name.starts_with("gemm_sm90_") => capability == (9, 0),
@@ -161,7 +169,7 @@ pub fn run(case: &Case, ptx: Option<&Path>) -> Row {
         let (verdict, remark) = atoms::run(&gpu, beginning, *operands);
         return Row::new(case, verdict, remark);
     }
-    if [boxes::CANONICAL, boxes::OTHERS].contains(&case.kernel) {
+    if case.kernel.starts_with("boxes ") {
         let (verdict, remark) = boxes::run(&gpu, case.kernel);
         return Row::new(case, verdict, remark);
     }

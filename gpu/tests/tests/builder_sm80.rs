@@ -31,7 +31,7 @@ impl Request {
         k_tiles: usize,
     ) {
         let Self { name, instance, kernel } = self;
-        let problem = Problem::<D, JD>::new::<A, JA, B, JB>(instance.extents(k_tiles));
+        let problem = Problem::<D, JD>::new::<A, JA, B, JB>(instance.extents::<D>(k_tiles));
         let mut memory = problem.bytes.each_ref().map(|bytes| Aligned::new(bytes.len(), |i| bytes[i]));
         let pointers = memory.each_mut().map(Pointer::to);
         let [pitches, extents] = [problem.pitches, problem.extents].map(|numbers| numbers.map(|n| n as i64));

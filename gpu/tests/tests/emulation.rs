@@ -213,6 +213,59 @@ fn stores_that_nobody_waited_for() {
     assert_eq!(first(&map), 8);
 }
 
+/// The first coordinate of a box is a multiple of 16 bytes. A store has no negative coordinates, and writes whole units of 16 bytes.
+#[test]
+fn boxes_begin_and_end_at_multiples_of_16_bytes() {
+    let mut data = Words(std::array::from_fn(|i| i as u32));
+    let map = words(data.0.as_mut_ptr());
+    // Rows of 120 bytes, of which a box has 64
+    let mut ragged = map;
+    (ragged.parameters.global_dims[0], ragged.parameters.box_dims[0]) = (30, 16);
+    let at = |i: u32| shared_base() + i;
+    let load = |map: &TensorMapObject, [x, y]: [i32; 2], bytes: u32, expected: [u32; 4]| {
+        if thread_index() == 0 {
+            unsafe {
+                barrier_init(at(2048), 1);
+                copy_box_2d(at(0), map, x, y, at(2048));
+                barrier_expect(at(2048), bytes);
+                barrier_wait(at(2048), 0);
+                assert_eq!(load_shared::<4>(at(48)), expected);
+            }
+        }
+    };
+    let store = |map: &TensorMapObject, [x, y]: [i32; 2]| {
+        if thread_index() == 0 {
+            unsafe {
+                (0..64).for_each(|i| store_shared(at(16 * i), &[7; 4]));
+                fence_shared();
+                store_box_2d(map, x, y, at(0));
+                bulk_commit();
+                bulk_wait_read::<0>();
+            }
+        }
+    };
+    WARP.run(|| load(&map, [-4, -1], 1024, [0; 4]));
+    WARP.run(|| load(&map, [-4, 0], 1024, [8, 9, 10, 11]));
+    WARP.run(|| load(&ragged, [16, 0], 512, [28, 29, 0, 0]));
+    let unaligned = "begins at element 6 of the contiguous mode, 24 bytes: not a multiple of 16";
+    let fails = |why: String, part: &str| assert!(why.contains(part), "{why}");
+    fails(failure(WARP, || load(&map, [6, 0], 1024, [0; 4])), unaligned);
+    fails(failure(WARP, || store(&map, [6, 0])), unaligned);
+    for place in [[-4, 0], [0, -1]] {
+        fails(failure(WARP, || store(&map, place)), "no coordinate of a store is negative");
+    }
+    // Rows that end with the tensor's, before it, behind it, and below it
+    [(&map, [4, 0]), (&ragged, [12, 0]), (&ragged, [32, 0]), (&ragged, [16, 8])].into_iter().for_each(
+        |(map, place)| {
+            WARP.run(|| store(map, place));
+        },
+    );
+    for place in [[16, 0], [28, 7]] {
+        let why = failure(WARP, || store(&ragged, place));
+        fails(why, "elements: the hardware writes whole units of 16 bytes, 8 bytes beyond the end of the row");
+    }
+}
+
 /// A multicast arrives in each block of its mask, at its barrier; and a block arrives at the barrier of another one.
 #[test]
 fn clusters() {

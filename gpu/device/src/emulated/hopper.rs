@@ -1,27 +1,13 @@
-//! What sm_90a adds. A tensor map is the parameters that the driver would be given; descriptors and fragments are read by the PTX ISA's
-//! tables. Products happen where they are begun; what a copy brings is there when its barrier is complete, no earlier; what a copy to global memory
-//! reads, it reads when that is waited for. What wgmma has read,
-//! a thread may write behind the next barrier of the block; other races with copies and products are not looked for.
+//! What sm_90a adds, without tensor maps: barriers in shared memory, and wgmma. Descriptors and fragments are read by the PTX ISA's tables. Products happen
+//! where they are begun. What wgmma has read, a thread may write behind the next barrier of the block; other races with copies and products are not looked for.
 
-use super::block::{Barrier, Block, Stored, current, lock, meet_cluster, meet_group};
+use super::block::{Barrier, Block, current, lock, meet_cluster, meet_group};
 use super::memory::Memory;
 use crate::element::{Bf16, F16, minifloat};
 use core::panic::Location;
-use cute_static::tma::{SwizzleKind, TensorMapParameters};
 use cute_static::typenum::Unsigned;
 use std::sync::{Mutex, PoisonError};
 use std::vec::Vec;
-
-/// A tensor map as its parameters, and the address of the tensor.
-#[derive(Clone, Copy, Debug)]
-pub struct TensorMapObject {
-    /// What `cuTensorMapEncodeTiled` is given
-    pub parameters: TensorMapParameters,
-    /// Where the tensor is
-    pub address: *const u8,
-}
-// SAFETY: the emulated kernels only read through it.
-unsafe impl Sync for TensorMapObject {}
 
 /// Makes the barrier at this address one that `count` arrivals complete.
 ///
@@ -34,16 +20,16 @@ pub unsafe fn barrier_init(address: u32, count: u32) {
 }
 /// Makes new barriers visible.
 pub const fn fence_barriers() {}
-fn change<R>(block: &Block, f: impl FnOnce(&mut std::collections::HashMap<u32, Barrier>) -> R) -> R {
+pub(super) fn change<R>(block: &Block, f: impl FnOnce(&mut std::collections::HashMap<u32, Barrier>) -> R) -> R {
     let result = f(&mut lock(&block.barriers.0));
     block.barriers.1.notify_all();
     result
 }
-fn at(barriers: &mut std::collections::HashMap<u32, Barrier>, address: u32) -> &mut Barrier {
+pub(super) fn at(barriers: &mut std::collections::HashMap<u32, Barrier>, address: u32) -> &mut Barrier {
     barriers.get_mut(&address).unwrap_or_else(|| panic!("there is no barrier at {address:#x}"))
 }
 impl Barrier {
-    fn changed(&mut self, memory: &Mutex<Memory>) {
+    pub(super) fn changed(&mut self, memory: &Mutex<Memory>) {
         if self.waiting_for == 0 && self.bytes == 0 {
             self.phase += 1;
             self.waiting_for = self.count;
@@ -139,118 +125,6 @@ pub unsafe fn barrier_wait_for_blocks(address: u32, parity: u32) {
 ///
 /// # Safety
 /// None.
-pub const unsafe fn prepare_tensor_map(_map: *const TensorMapObject) {}
-
-/// Where each element of a box of a matrix is: in global memory, if the matrix has it, and in shared memory.
-fn elements(map: &TensorMapObject, [x, y]: [i32; 2], at: u32) -> Vec<(Option<*const u8>, u32)> {
-    let TensorMapObject { parameters, address } = map;
-    assert!(
-        parameters.rank == 2 && parameters.check(*address as u64).is_ok(),
-        "{:?}",
-        parameters.check(*address as u64)
-    );
-    let size = size_of_elements(map);
-    let (alignment, swizzle): (u32, fn(u32) -> u32) = match parameters.swizzle {
-        SwizzleKind::None => (128, |at| at),
-        SwizzleKind::Bytes32 => (256, |at| swizzled(at, 0x10)),
-        SwizzleKind::Bytes64 => (512, |at| swizzled(at, 0x30)),
-        SwizzleKind::Bytes128 => (1024, |at| swizzled(at, 0x70)),
-        SwizzleKind::Bytes128Atom32 => (1024, swizzled_by_32),
-        other => panic!("{other:?} is not emulated"),
-    };
-    assert!(at % alignment == 0, "the box is at {at:#x}, which is not a multiple of {alignment}");
-    let [columns, rows, ..] = parameters.box_dims;
-    let place = |(row, column): (u32, u32)| {
-        let (i, j) = (i64::from(y) + i64::from(row), i64::from(x) + i64::from(column));
-        let inside =
-            i >= 0 && j >= 0 && (i as u64) < parameters.global_dims[1] && (j as u64) < parameters.global_dims[0];
-        let offset = i as usize * parameters.global_strides[0] as usize + j as usize * size;
-        (inside.then(|| address.wrapping_add(offset)), swizzle(at + (row * columns + column) * size as u32))
-    };
-    (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))).map(place).collect()
-}
-fn size_of_elements(map: &TensorMapObject) -> usize {
-    (map.parameters.data_type.shared_bits() / 8) as usize
-}
-/// Copies a box of a matrix to shared memory; what is outside of the tensor is zero.
-///
-/// # Safety
-/// The tensor is valid for reads.
-pub unsafe fn copy_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32) {
-    let rank = rank_in_cluster();
-    // SAFETY: as promised.
-    unsafe { multicast_box_2d(to, map, x, y, barrier, 1 << rank) }
-}
-/// As [`copy_box_2d`], to each block of the mask.
-///
-/// # Safety
-/// As [`copy_box_2d`].
-pub unsafe fn multicast_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32, mask: u16) {
-    // SAFETY: as promised.
-    let map = unsafe { &*map };
-    let size = size_of_elements(map);
-    let arriving: Vec<(u32, Vec<u8>)> = elements(map, [x, y], to)
-        .into_iter()
-        .map(|(from, place)| {
-            // SAFETY: the element is one of the tensor.
-            let element = from.map(|from| unsafe { core::slice::from_raw_parts(from, size) });
-            (place, element.map_or_else(|| std::vec![0; size], <[u8]>::to_vec))
-        })
-        .collect();
-    let cluster = current(|current| current.cluster.clone());
-    for block in (0..16).filter(|rank| mask >> rank & 1 == 1).map(|rank| cluster.block(rank)) {
-        change(&block, |barriers| {
-            let barrier = at(barriers, barrier);
-            barrier.bytes -= (arriving.len() * size) as i64;
-            barrier.boxes.extend(arriving.iter().cloned());
-            barrier.changed(&block.memory);
-        });
-    }
-}
-/// Begins to copy a box to global memory. It is read from shared memory when that is waited for, no earlier.
-///
-/// # Safety
-/// The tensor is valid for writes.
-pub unsafe fn store_box_2d(map: *const TensorMapObject, x: i32, y: i32, from: u32) {
-    // SAFETY: as promised.
-    let map = unsafe { &*map };
-    let size = size_of_elements(map);
-    let begun = elements(map, [x, y], from).into_iter().filter_map(|(to, from)| Some((from, to?.cast_mut() as usize)));
-    current(|current| current.stores.push(Stored { size, elements: begun.collect() }));
-}
-/// The emulated machine has one view of shared memory.
-pub const fn fence_shared() {}
-/// Makes a group of the stores that this thread has begun since the last group.
-pub fn bulk_commit() {
-    current(|current| {
-        let group = core::mem::take(&mut current.stores);
-        current.bulk.push_back(group);
-    });
-}
-/// Waits until all but the last `N` groups of this thread have read shared memory.
-pub fn bulk_wait_read<const N: u32>() {
-    current(|current| {
-        while current.bulk.len() > N as usize {
-            for Stored { size, elements } in current.bulk.pop_front().expect("more than N") {
-                for (from, to) in elements {
-                    let memory = lock(&current.block.memory);
-                    let bytes = memory.bytes(from, size).unwrap_or_else(|why| panic!("{why}"));
-                    // SAFETY: the element is one of the tensor, which is valid for writes.
-                    unsafe { core::ptr::copy_nonoverlapping(bytes.as_ptr(), to as *mut u8, size) };
-                }
-            }
-        }
-    });
-}
-/// Waits until all groups of this thread are done.
-pub fn bulk_wait() {
-    bulk_wait_read::<0>();
-}
-
-/// Nothing to do here.
-///
-/// # Safety
-/// None.
 pub unsafe fn registers_down_to<N: Unsigned>() {}
 /// Nothing to do here.
 ///
@@ -289,7 +163,7 @@ fn mn_major(descriptor: u64, mn: u32, k: u32) -> u32 {
         _ => swizzled(plain(32), 0x10),
     }
 }
-const fn swizzled(at: u32, mask: u32) -> u32 {
+pub(super) const fn swizzled(at: u32, mask: u32) -> u32 {
     at ^ (at >> 3 & mask)
 }
 /// The swizzle of 128 bytes that moves pieces of 32 bytes.

@@ -166,7 +166,7 @@ pub unsafe fn prepare_tensor_map(map: *const TensorMapObject) {
 ///
 /// # Safety
 /// The map is one of rank 2 and prepared; the destination has room and is aligned as the map's swizzle asks; the barrier
-/// expects the bytes; nobody accesses the destination before that.
+/// expects the bytes; nobody accesses the destination before that; `x` is a multiple of 16 bytes.
 #[inline(always)]
 pub unsafe fn copy_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32) {
     // For sm_120a the assembler makes a call of a copy within a cluster, and then ignores `setmaxnreg`. A copy within the block needs PTX 8.6.
@@ -204,7 +204,8 @@ pub unsafe fn multicast_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: 
 /// Begins to copy a box from shared memory to where it is at (x, y) in global memory, x along the contiguous mode.
 ///
 /// # Safety
-/// The tensor is valid for writes; the box is in shared memory behind [`fence_shared`], and nobody writes it before [`bulk_wait_read`].
+/// The tensor is valid for writes; the box is in shared memory behind [`fence_shared`], and nobody writes it before [`bulk_wait_read`]. No coordinate is
+/// negative, and `x` is a multiple of 16 bytes. If the contiguous extent is none, and a row of the box exceeds it, the next multiple is valid for writes, too.
 #[inline(always)]
 pub unsafe fn store_box_2d(map: *const TensorMapObject, x: i32, y: i32, from: u32) {
     // SAFETY: as promised.

@@ -8,11 +8,39 @@ use cute_static::tma::{Interleave, OobFill, SwizzleKind, TensorMapParameters};
 
 type Result<T> = std::result::Result<T, String>;
 
-/// A map that is known, where its tensor is, and the bytes of rows of its swizzle
+/// A map that is known, where its tensor is, the bytes of rows of its swizzle, and those of an element
 struct BoxOf {
     map: TensorMapParameters,
     tensor: u64,
     span: u32,
+    size: u32,
+}
+/// 16 bytes of a row of a box
+struct Piece {
+    /// Its address in shared memory
+    shared: u32,
+    /// Its address in global memory, and how many of its bytes are in the tensor
+    global: u64,
+    inside: u32,
+}
+impl BoxOf {
+    /// The pieces of the box that begins at these coordinates. The first coordinate is a multiple of 16 bytes, so a piece is inside from its beginning on, if at all.
+    fn pieces(&self, [x, y]: [i32; 2], shared: u32) -> impl Iterator<Item = Piece> + '_ {
+        let Self { map, tensor, span, size } = self;
+        let [row_bytes, rows] = [map.box_dims[0] * size, map.box_dims[1]];
+        let [extent, lines] = [map.global_dims[0] as i64 * i64::from(*size), map.global_dims[1] as i64];
+        (0..rows).flat_map(move |row| (0..row_bytes).step_by(16).map(move |byte| (row, byte))).map(
+            move |(row, byte)| {
+                let (line, column) = (i64::from(y) + i64::from(row), i64::from(x) * i64::from(*size) + i64::from(byte));
+                let is_inside = column >= 0 && (0..lines).contains(&line);
+                Piece {
+                    shared: swizzled(shared + row * row_bytes + byte, *span),
+                    global: tensor.wrapping_add_signed(line * map.global_strides[0] as i64 + column),
+                    inside: if is_inside { (extent - column).clamp(0, 16) as u32 } else { 0 },
+                }
+            },
+        )
+    }
 }
 /// The stores of a thread: engines of their own, which read and write.
 #[derive(Clone, Debug)]
@@ -26,11 +54,11 @@ pub struct BulkStores {
     done: u32,
 }
 impl World<'_> {
-    /// The map at an address, whose box is at `shared` in shared memory.
-    fn map_of_boxes(&self, map: u64, shared: u32) -> Result<BoxOf> {
+    /// The map at an address, whose box begins at column `x`, and at `shared` in shared memory.
+    fn map_of_boxes(&self, map: u64, x: i32, shared: u32) -> Result<BoxOf> {
         let (map, tensor) = self.global.map(map)?;
         let plain = map.rank == 2 && map.element_strides == [1; 5] && map.interleave == Interleave::None;
-        if !plain || map.oob_fill != OobFill::Zero {
+        if !plain || map.oob_fill != OobFill::Zero || map.data_type.global_bits() % 8 != 0 {
             return Err(format!("a map like this is not known: {map:?}"));
         }
         let span = match map.swizzle {
@@ -43,44 +71,42 @@ impl World<'_> {
         if shared % 128 != 0 {
             return Err(format!("the box is at {shared:#x}, which is not a multiple of 128"));
         }
-        Ok(BoxOf { map, tensor, span })
+        let size = map.data_type.shared_bits() as u32 / 8;
+        let bytes = i64::from(x) * i64::from(size);
+        if bytes % 16 != 0 {
+            return Err(format!(
+                "the box begins at element {x} of the contiguous mode, {bytes} bytes: not a multiple of 16"
+            ));
+        }
+        Ok(BoxOf { map, tensor, span, size })
     }
     /// A thread begins to copy the box from shared memory to coordinates `[x, y]`. It is read and written here; both are in use until they have been
     /// waited for.
     pub fn store_box(&mut self, thread: u32, map: u64, [x, y]: [i32; 2], from: u32) -> Result<()> {
-        let BoxOf { map, tensor, span } = self.map_of_boxes(map, from)?;
+        let of = self.map_of_boxes(map, x, from)?;
+        if x < 0 || y < 0 {
+            return Err(format!("a box is stored at ({x}, {y}): no coordinate of a store is negative"));
+        }
         let stores = self.stores_of(thread);
         stores.open = true;
         let BulkStores { reads, writes, committed, .. } = *stores;
         let mark = |agent| Mark { agent, clock: committed + 1 };
         let by = self.access_of_engines(mark(writes));
         let clock = self.clocks[thread as usize].clone();
-        let size = map.data_type.shared_bits() as u32 / 8;
-        let ([columns, rows, ..], in_piece) = (map.box_dims, 16 / size);
-        if columns % in_piece != 0 {
-            return Err("rows of the box are no multiples of 16 bytes".into());
-        }
-        for (row, piece) in (0..rows).flat_map(|row| (0..columns / in_piece).map(move |piece| (row, piece))) {
-            let at = swizzled(from + row * columns * size + 16 * piece, span);
-            let words = self.here.shared.read_by_engines(at, &[mark(reads)], &clock)?;
-            let line = i64::from(y) + i64::from(row);
-            if !(0..map.global_dims[1] as i64).contains(&line) {
-                continue;
-            }
-            // Outside of the tensor nothing is written. A piece begins at any element, and is written in words that are as wide as its alignment permits.
-            let all = words.iter().rev().fold(0_u128, |all, word| all << 32 | u128::from(*word));
-            let first = i64::from(x) + i64::from(piece * in_piece);
-            let inside = first.max(0)..(first + i64::from(in_piece)).min(map.global_dims[0] as i64);
-            let row = tensor + line as u64 * map.global_strides[0];
-            let (mut at, end) = (inside.start * i64::from(size), inside.end * i64::from(size));
-            while at < end {
-                let to = row + at as u64;
-                let fits = |bytes: &u32| to % u64::from(*bytes) == 0 && at + i64::from(*bytes) <= end;
-                let bytes = [16, 8, 4, 2, 1].into_iter().find(fits).expect("a byte fits");
-                let rest = all >> (8 * (at - first * i64::from(size)) as u32);
-                let words = std::array::from_fn(|i| (rest >> (32 * i)) as u32);
-                self.global.write(to, bytes, &words, by, &clock)?;
-                at += i64::from(bytes);
+        for Piece { shared, global, inside } in of.pieces([x, y], from) {
+            let words = self.here.shared.read_by_engines(shared, &[mark(reads)], &clock)?;
+            match inside {
+                // Outside of the tensor nothing is written.
+                0 => (),
+                16 => self.global.write(global, 16, &words, by, &clock)?,
+                inside => {
+                    return Err(format!(
+                        "a box is stored at ({x}, {y}), and its rows exceed those of {} elements: the hardware writes whole units of 16 bytes, {} bytes \
+                         beyond the end of the row",
+                        of.map.global_dims[0],
+                        16 - inside
+                    ));
+                }
             }
         }
         Ok(())
@@ -127,40 +153,21 @@ impl World<'_> {
         barrier: u32,
         blocks: u32,
     ) -> Result<()> {
-        let BoxOf { map, tensor, span } = self.map_of_boxes(map, to)?;
+        let of = self.map_of_boxes(map, x, to)?;
         let ranks = (0..32).filter(|rank| blocks >> rank & 1 == 1);
         let mark = |rank| Ok((rank, self.in_block(rank, |world| world.barrier_of_engines(thread, barrier))?));
         let marks = ranks.map(mark).collect::<Result<Vec<_>>>()?;
         let Some((_, first)) = marks.first() else { return Err("a box is copied to no block".into()) };
         let by = self.access_of_engines(*first);
-        let size = map.data_type.shared_bits() as u32 / 8;
-        let ([columns, rows, ..], in_piece) = (map.box_dims, 16 / size);
-        if columns % in_piece != 0 {
-            return Err("rows of the box are no multiples of 16 bytes".into());
-        }
         let mut pieces = Vec::new();
-        for (row, piece) in (0..rows).flat_map(|row| (0..columns / in_piece).map(move |piece| (row, piece))) {
-            let mut words = [0u32; 4];
-            for i in 0..in_piece {
-                let (line, column) = (i64::from(y) + i64::from(row), i64::from(x) + i64::from(piece * in_piece + i));
-                let inside =
-                    (0..map.global_dims[1] as i64).contains(&line) && (0..map.global_dims[0] as i64).contains(&column);
-                // Outside of the tensor are zeros.
-                if inside {
-                    let at = tensor + line as u64 * map.global_strides[0] + column as u64 * u64::from(size);
-                    let value = self.global.read(at, size, by, &self.clocks[thread as usize])?;
-                    let first = (i * size) as usize;
-                    let wide = size as usize / 4;
-                    if wide > 1 {
-                        words[first / 4..first / 4 + wide].copy_from_slice(&value[..wide]);
-                    } else {
-                        words[first / 4] |= value[0] << (8 * (first % 4));
-                    }
-                }
+        for Piece { shared, global, inside } in of.pieces([x, y], to) {
+            // Outside of the tensor are zeros.
+            let (mut bytes, at_once) = (0_u128, if inside == 16 { 16 } else { of.size });
+            for at in (0..inside).step_by(at_once as usize) {
+                let words = self.global.read(global + u64::from(at), at_once, by, &self.clocks[thread as usize])?;
+                bytes |= words.iter().rev().fold(0, |all, word| all << 32 | u128::from(*word)) << (8 * at);
             }
-            // The swizzle is one of addresses in shared memory.
-            let at = swizzled(to + (row * columns * size) + 16 * piece, span);
-            pieces.push((at, words));
+            pieces.push((shared, std::array::from_fn(|i| (bytes >> (32 * i)) as u32)));
         }
         for (rank, mark) in marks {
             let pieces = pieces.clone();

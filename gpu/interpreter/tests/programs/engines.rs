@@ -103,6 +103,29 @@ fn boxes_are_swizzled() {
     assert_eq!(crate::words::<4>(&format!("{down} {below}")), [0; 4]);
 }
 
+/// The first coordinate of a box is a multiple of 16 bytes, and may be negative. What is beyond the end of a row is zero, element by element.
+#[test]
+fn boxes_begin_at_multiples_of_16_bytes() {
+    let at = |map: &str, x: i32, y: i32| {
+        let text = with(BOX, "[%rd1, {%r12, %r12}]", &format!("[{map}, {{%r8, %r9}}]"));
+        with(&text, "mov.b32 %r12, 0;", &format!("mov.b32 %r12, 0; mov.b32 %r8, {x}; mov.b32 %r9, {y};"))
+    };
+    for begin in [-72, -8, 0, 8, 56, 64] {
+        runs(32, &at("%rd1", begin, -1));
+    }
+    for (begin, bytes) in [(12, 24), (-4, -8), (1, 2), (65, 130)] {
+        let why = format!("begins at element {begin} of the contiguous mode, {bytes} bytes: not a multiple of 16");
+        fails(32, &at("%rd1", begin, 0), &why);
+    }
+    let store = "setp.eq.u32 %p1, %r0, 0; @%p1 ld.shared.v4.b32 {%r4, %r5, %r6, %r7}, [%r1+240];
+        @%p1 st.global.v4.b32 [%rd0], {%r4, %r5, %r6, %r7};";
+    let ragged =
+        with(&at("%rd14", 32, 0), "%r13, 1024", "%r13, 512").replace("and.b32 %r2, %r0, 31", "and.b32 %r2, %r0, 15");
+    // Row 3, columns 56 to 63
+    let pair = |i: u32| 0x3f80_3f80 + (3 * 64 + i) % 3 + ((3 * 64 + i + 1) % 3 << 16);
+    assert_eq!(crate::words::<4>(&format!("{ragged} {store}")), [pair(56), pair(58), 0, 0]);
+}
+
 /// The box, once as 8 columns of B, and eight times as 64 rows of A (all strides between groups of rows are 0), by one warpgroup.
 fn wgmma() -> String {
     format!(

@@ -10,7 +10,8 @@ use cute_static::tma::{SwizzleKind, TensorMapDataType, TensorMapParameters};
 use cute_static_gpu_interpreter::{Argument, DeviceAddress, Fault, GlobalMemory, Module, PtxLaunch, Wavefronts};
 
 /// Registers, the number of the thread in %r0, the address of shared memory in %r1, those of 1024 words in global memory in %rd0 and of a
-/// tensor map in %rd1, of which the box is the first 8 rows of 64 halves, that are in %rd15; then these lines.
+/// tensor map in %rd1, of which the box is the first 8 rows of 64 halves, that are in %rd15; another map of them is in %rd14, of rows of 60 halves
+/// and a box of 32 columns without a swizzle; then these lines.
 fn module(lines: &str) -> Result<Module, Fault> {
     // No target has both.
     module_of(if lines.contains("wgmma") { "sm_90a" } else { "sm_100a" }, lines)
@@ -23,7 +24,7 @@ fn module_of(target: &str, lines: &str) -> Result<Module, Fault> {
 fn module_in(target: &str, directives: &str, lines: &str) -> Result<Module, Fault> {
     Module::parse(&format!(
         ".version 8.8\n.target {target}\n.address_size 64\n.extern .shared .align 1024 .b8 memory[];
-.visible .entry program(.param .u64 data, .param .u64 map, .param .u64 tensor)
+.visible .entry program(.param .u64 data, .param .u64 map, .param .u64 tensor, .param .u64 ragged)
 {directives}
 {{
 .reg .pred %p<8>; .reg .b16 %h<8>; .reg .b32 %r<200>; .reg .b64 %rd<16>; .reg .f32 %f<8>;
@@ -32,6 +33,7 @@ mov.u32 %r1, memory;
 ld.param.b64 %rd0, [data];
 ld.param.b64 %rd1, [map];
 ld.param.b64 %rd15, [tensor];
+ld.param.b64 %rd14, [ragged];
 {lines}
 ret;
 }}"
@@ -52,9 +54,15 @@ fn launch_of(module: Module, [threads, blocks]: [u32; 2]) -> Result<(Wavefronts,
         swizzle: SwizzleKind::Bytes128,
         ..TensorMapParameters::new(TensorMapDataType::Bf16, 2)
     };
-    let map = memory.tensor_map(parameters, tensor);
+    let ragged = TensorMapParameters {
+        global_dims: [60, 8, 1, 1, 1],
+        box_dims: [32, 8, 1, 1, 1],
+        swizzle: SwizzleKind::None,
+        ..parameters
+    };
+    let (map, ragged) = (memory.tensor_map(parameters, tensor), memory.tensor_map(ragged, tensor));
     let shape = PtxLaunch { grid: [blocks, 1], threads, shared: 8192 };
-    let arguments = [Argument::Address(data), Argument::Address(map), Argument::Address(tensor)];
+    let arguments = [data, map, tensor, ragged].map(Argument::Address);
     let report = module.entries()[0].run(shape, &mut memory, &arguments)?;
     Ok((report, memory, data))
 }

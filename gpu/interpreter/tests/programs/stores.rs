@@ -47,6 +47,26 @@ fn stores_by_tensor_maps() {
     runs(64, &alone.replace("END:", reads).replace("wait_group.read 0", "wait_group 0"));
 }
 
+/// A store has no negative coordinates, and writes whole units of 16 bytes: where rows of 60 halves end, it would write 8 bytes more.
+#[test]
+fn stores_begin_and_end_at_multiples_of_16_bytes() {
+    let at = |map: &str, x: i32, y: i32| {
+        let place = format!("mov.b32 %r12, 0; mov.b32 %r8, {x}; mov.b32 %r9, {y};");
+        STORE.replacen("mov.b32 %r12, 0;", &place, 1).replace("[%rd1, {%r12, %r12}]", &format!("[{map}, {{%r8, %r9}}]"))
+    };
+    for (map, x, y) in [("%rd1", 0, 0), ("%rd1", 8, 1), ("%rd1", 64, 0), ("%rd14", 0, 0), ("%rd14", 24, 0)] {
+        runs(64, &at(map, x, y));
+    }
+    // Outside of the tensor
+    [(64, 0), (32, 8), (320, 0)].into_iter().for_each(|(x, y)| drop(runs(64, &at("%rd14", x, y))));
+    let elsewhere = "begins at element 12 of the contiguous mode, 24 bytes: not a multiple of 16";
+    let over = "elements: the hardware writes whole units of 16 bytes, 8 bytes beyond the end of the row";
+    fails(64, &at("%rd1", 12, 0), elsewhere);
+    fails(64, &at("%rd1", -8, 0), "stored at (-8, 0): no coordinate of a store is negative");
+    fails(64, &at("%rd1", 0, -1), "stored at (0, -1): no coordinate of a store is negative");
+    [(32, 0), (56, 7)].into_iter().for_each(|(x, y)| fails(64, &at("%rd14", x, y), over));
+}
+
 /// There is no product of these types, of this depth, or with these numbers behind it.
 #[test]
 fn products_that_do_not_exist() {

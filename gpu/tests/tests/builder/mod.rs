@@ -52,7 +52,7 @@ impl Request {
     pub fn check<A: Stored, JA: Order, B: Stored, JB: Order, D: Stored, JD: Order>(&self, built: Option<&Module>) {
         let Self { name, instance, .. } = self;
         // All stages are filled, and the first ones a second time.
-        let problem = Problem::<D, JD>::new::<A, JA, B, JB>(instance.extents(self.stages.div_ceil(2) + 1));
+        let problem = Problem::<D, JD>::new::<A, JA, B, JB>(instance.extents::<D>(self.stages.div_ceil(2) + 1));
         let mut memory = problem.bytes.each_ref().map(|bytes| Bytes::new(bytes));
         let mut number = 0..;
         let maps = memory.each_mut().map(|memory| {
@@ -71,7 +71,7 @@ impl Request {
         if let Some(module) = built {
             let begun = std::time::Instant::now();
             let entry = module.entry(name).unwrap_or_else(|| panic!("{name} has not been built"));
-            let problem = Problem::<D, JD>::new::<A, JA, B, JB>(instance.extents(2));
+            let problem = Problem::<D, JD>::new::<A, JA, B, JB>(instance.extents::<D>(2));
             match instance.run(entry, &problem, blocks) {
                 Ok(report) => assert_eq!(report.taken, report.ideal, "{name}: bank conflicts: {report:?}"),
                 Err(why) => panic!("{name}, from its PTX: {why}"),
