@@ -28,6 +28,13 @@ pub fn swizzled(kind: SwizzleKind, address: u64) -> u64 {
 pub fn load(map: &TensorMapParameters, start: [i64; 5], to: u64, memory: &mut Memory) {
     assert_eq!(to % 128, 0, "an instruction writes to {to}, no multiple of 128");
     let (bits, shared) = (map.data_type.global_bits(), map.data_type.shared_bits());
+    // Hardware takes no other boxes, where there is no interleave.
+    assert_eq!(
+        start[0] * bits as i64 % 128,
+        0,
+        "a box begins at element {} of {bits} bits, no multiple of 16 bytes",
+        start[0]
+    );
     let size: u64 = map.box_dims.iter().map(|n| u64::from(*n)).product();
     for element in 0..size {
         let (mut left, mut inside, mut from) = (element, true, 0);

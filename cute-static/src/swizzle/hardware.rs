@@ -58,9 +58,9 @@ modes! {
     /// The 128-byte swizzle: chunk ⊕ (row mod 8), in rows of 128 bytes.
     Swizzle128B = <U3, U4, U3>, span 128, atom 16, repeat 1024;
     /// The 128-byte swizzle of 32-byte atoms: pair of chunks ⊕ (row mod 4). The tensor cores require it at multiples of
-    /// 1024, like the others.
+    /// 1024, like the others. TMA has it from compute capability 10.0 on: driver 580 refuses it on an H200.
     Swizzle128BAtom32B = <U2, U5, U2>, span 128, atom 32, repeat 512;
     /// The 128-byte swizzle of 64-byte atoms: half of the row ⊕ (row mod 2), as in the table of the manual. CUTLASS takes M = 6 only
-    /// together with B = 2, which is no legal swizzle of this shift.
+    /// together with B = 2, which is no legal swizzle of this shift. TMA has it from compute capability 10.0 on: driver 580 refuses it on an H200.
     Swizzle128BAtom64B = <U1, U6, U1>, span 128, atom 64, repeat 256;
 }

@@ -30,7 +30,7 @@ pub enum TensorMapDataType {
     F32Ftz = 10,
     Tf32 = 11,
     Tf32Ftz = 12,
-    /// Pairs of 4 bits, as they are
+    /// Pairs of 4 bits, as they are. Of compute capability 10.0 and later: driver 580 refuses it on an H200.
     Align8B16U4 = 13,
     /// 4 bits each, 16 of them padded to 16 bytes of shared memory
     Align16B16U4 = 14,
@@ -78,7 +78,8 @@ pub struct Padded<T>(PhantomData<T>);
 
 /// A type of values that TMA copies.
 ///
-/// * **Source** CUDA driver API, `cuTensorMapEncodeTiled`; CUTLASS `cute/arch/copy_sm90_desc.hpp`, `to_CUtensorMapDataType`.
+/// * **Source** CUDA driver API, `cuTensorMapEncodeTiled`; CUTLASS `cute/arch/copy_sm90_desc.hpp`, `to_CUtensorMapDataType`. Elements of 4 bits, such as
+///   `Float4E2M1`, need compute capability 10.0: driver 580 refuses them on an H200.
 /// ```
 /// use cute_static::numeric::{Float8E4M3, Float16};
 /// use cute_static::tma::{TensorMapDataType, TmaElement};

@@ -27,7 +27,7 @@ macro_rules! driver_enums {
 driver_enums! {
     /// `CUtensorMapInterleave`, by its numbers
     Interleave { None = 0, Bytes16 = 1, Bytes32 = 2 }
-    /// `CUtensorMapSwizzle`, by its numbers
+    /// `CUtensorMapSwizzle`, by its numbers. Those with atoms of 32 and 64 bytes are of compute capability 10.0 and later: driver 580 refuses them on an H200.
     SwizzleKind {
         None = 0, Bytes32 = 1, Bytes64 = 2, Bytes128 = 3,
         /// Atoms of 32 bytes in rows of 128

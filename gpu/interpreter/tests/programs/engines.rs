@@ -122,7 +122,8 @@ fn boxes_begin_at_multiples_of_16_bytes() {
     let ragged =
         with(&at("%rd14", 32, 0), "%r13, 1024", "%r13, 512").replace("and.b32 %r2, %r0, 31", "and.b32 %r2, %r0, 15");
     // Row 3, columns 56 to 63
-    let pair = |i: u32| 0x3f80_3f80 + (3 * 64 + i) % 3 + ((3 * 64 + i + 1) % 3 << 16);
+    let element = |i: u32| 0x3f80 + (3 * 64 + i) % 3;
+    let pair = |i: u32| element(i) | element(i + 1) << 16;
     assert_eq!(crate::words::<4>(&format!("{ragged} {store}")), [pair(56), pair(58), 0, 0]);
 }
 

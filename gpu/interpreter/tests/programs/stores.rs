@@ -58,7 +58,9 @@ fn stores_begin_and_end_at_multiples_of_16_bytes() {
         runs(64, &at(map, x, y));
     }
     // Outside of the tensor
-    [(64, 0), (32, 8), (320, 0)].into_iter().for_each(|(x, y)| drop(runs(64, &at("%rd14", x, y))));
+    for (x, y) in [(64, 0), (32, 8), (320, 0)] {
+        runs(64, &at("%rd14", x, y));
+    }
     let elsewhere = "begins at element 12 of the contiguous mode, 24 bytes: not a multiple of 16";
     let over = "elements: the hardware writes whole units of 16 bytes, 8 bytes beyond the end of the row";
     fails(64, &at("%rd1", 12, 0), elsewhere);
