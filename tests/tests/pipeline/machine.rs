@@ -257,9 +257,6 @@ unsafe impl BarrierInstructions for Device {
     fn arrive(barrier: Barrier) {
         Self::arrive_at(barrier, RANK.get());
     }
-    fn arrive_at_after_products(barrier: Barrier, rank: u32) {
-        Self::arrive_at(barrier, rank);
-    }
     fn arrive_at(barrier: Barrier, rank: u32) {
         cluster().change(|state| {
             assert!(!state.gone.contains(&rank), "an arrival at a block that has ended");

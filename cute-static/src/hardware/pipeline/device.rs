@@ -39,7 +39,10 @@ pub unsafe trait BarrierInstructions {
     /// `mapa`, `mbarrier.arrive.shared::cluster`: as [`arrive_at`](Self::arrive_at), where products of wgmma have read the stage, and
     /// `wgmma.wait_group` has waited for them. They have been performed, so no fence need wait for them: the one of `.release.cluster` takes about as long as
     /// an access of global memory.
-    fn arrive_at_after_products(barrier: Barrier, rank: u32);
+    #[inline(always)]
+    fn arrive_at_after_products(barrier: Barrier, rank: u32) {
+        Self::arrive_at(barrier, rank);
+    }
     /// As [`wait`](Self::wait) for a barrier at which other blocks arrive by [`arrive_at`](Self::arrive_at): `mbarrier.try_wait.parity.acquire.cluster`. Without
     /// the scope it would have that of the block, and would not order what another block has read before what this one writes there.
     fn wait_for_blocks(barrier: Barrier, parity: u32);

@@ -56,14 +56,7 @@ pub unsafe fn barrier_arrive_at(address: u32, rank: u32) {
     let block = current(|current| current.cluster.block(rank));
     arrive(&block, address, 0);
 }
-/// The same, where products of wgmma that have been waited for are what that block must know of.
-///
-/// # Safety
-/// Checked here.
-pub unsafe fn barrier_arrive_at_after_products(address: u32, rank: u32) {
-    // SAFETY: the same demand.
-    unsafe { barrier_arrive_at(address, rank) }
-}
+pub use barrier_arrive_at as barrier_arrive_at_after_products;
 /// The threads of all blocks of the cluster wait for one another.
 #[track_caller]
 pub fn cluster_barrier() {
