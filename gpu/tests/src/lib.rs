@@ -7,6 +7,7 @@ pub mod executed;
 pub mod machine_code;
 pub mod matrices;
 pub mod mutants;
+pub mod source_mutants;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -139,6 +139,13 @@ pub const fn shared<P: IsBlockPlan>() -> u32 {
     P::SHARED_MEMORY as u32
 }
 
+/// Where the epilogue and the stages of the plan begin in shared memory.
+#[inline(always)]
+fn parts<P: IsBlockPlan>() -> [u32; 2] {
+    let base = machine::shared_base();
+    [base + const { P::OFFSETS[0] as u32 }, base + const { P::OFFSETS[1] as u32 }]
+}
+
 /// How the warpgroups that multiply share the work: a kernel of the library.
 pub trait Consumers<G: InRegisters>: WarpSpecialized<Ring: IsRing<Filled = (G::CopyA, G::CopyB)>> {
     /// Multiplies and stores the tiles of the work.
@@ -203,10 +210,9 @@ where
     // SAFETY: as promised. One thread fills, and those of two warpgroups read.
     unsafe {
         let thread = thread_of_so_many(const { threads::<Plan<A, K, E>>() });
-        let base = machine::shared_base();
-        let pipeline = Pipeline::<K::Ring, Device>::at(base + const { Plan::<A, K, E>::OFFSETS[1] as u32 });
+        let [shared, stages] = parts::<Plan<A, K, E>>();
+        let pipeline = Pipeline::<K::Ring, Device>::at(stages);
         let (ends,) = start((pipeline,), thread == 0);
-        let shared = base + const { Plan::<A, K, E>::OFFSETS[0] as u32 };
         block::<A, K, G, E, To, W>(ends, thread, shared, TensorMapOf::new(a), TensorMapOf::new(b), to, work);
     }
 }
@@ -227,10 +233,9 @@ where
     // SAFETY: as promised.
     unsafe {
         let thread = thread_of_so_many(const { threads::<Plan<A, K, E>>() });
-        let base = machine::shared_base();
-        let pipeline = Pipeline::<K::Ring, Device>::at(base + const { Plan::<A, K, E>::OFFSETS[1] as u32 });
+        let [shared, stages] = parts::<Plan<A, K, E>>();
+        let pipeline = Pipeline::<K::Ring, Device>::at(stages);
         start_in_cluster((pipeline,), thread == 0, |(ends,)| {
-            let shared = base + const { Plan::<A, K, E>::OFFSETS[0] as u32 };
             block::<A, K, G, E, To, W>(ends, thread, shared, TensorMapOf::new(a), TensorMapOf::new(b), to, work);
         });
     }
@@ -289,7 +294,7 @@ where
     a.prepare();
     b.prepare();
     for work in work {
-        let [row, column] = [work.m * G::TILE.m, work.n * G::TILE.n].map(|at| at as i32);
+        let (row, column) = place::<G>(&work);
         // ANCHOR: fill
         let mut tile = work.k.start;
         while tile < work.k.end {

@@ -2,7 +2,7 @@
 //!
 //! While the warps store one accumulator, the next ones are filled: accumulators are the stages of a ring, too.
 
-use super::{BlockTile, TmaMainloop, fill, place};
+use super::{BlockTile, TmaMainloop, fill, parts, place};
 use core::marker::PhantomData;
 use cute_static::arch::Sm100;
 use cute_static::collective::{
@@ -20,7 +20,7 @@ use cute_static_device::accumulators::Summed;
 use cute_static_device::blackwell::{TensorMma, multiply_stage};
 use cute_static_device::epilogue::{Storing, TensorSums, TileStore};
 use cute_static_device::hopper::{Descriptors, TensorMapOf};
-use cute_static_device::machine::{self, TensorMapObject};
+use cute_static_device::machine::TensorMapObject;
 use cute_static_device::pipeline::Device;
 use cute_static_device::{leads_its_warp, thread_of_so_many};
 
@@ -99,8 +99,7 @@ where
     // SAFETY: as promised. One thread fills the stages and one reads them; that one fills the accumulators, and four warps read them.
     unsafe {
         let thread = thread_of_so_many(const { super::threads::<Plan<G, E>>() });
-        let base = machine::shared_base();
-        let stages = base + const { Plan::<G, E>::OFFSETS[1] as u32 };
+        let [shared, stages] = parts::<Plan<G, E>>();
         let to_load = Pipeline::<G::Operands, Device>::at(stages);
         let to_store = Pipeline::<G::Accumulators, Device>::at(stages + Behind::<G>::ACCUMULATORS);
         let (to_load, to_store) = start((to_load, to_store), thread == 0);
@@ -108,7 +107,6 @@ where
         with_tensor_memory::<G::AllocatedColumns, Device, _>(slot, thread / LANES == ALLOCATES, |memory| {
             let first = memory.address();
             if thread >= STORING {
-                let shared = base + const { Plan::<G, E>::OFFSETS[0] as u32 };
                 let storing = Storing { thread: thread - STORING, barrier: 1, shared };
                 store::<G, E, To, W>(to_store, first, to, storing, work);
             } else if thread == 0 {

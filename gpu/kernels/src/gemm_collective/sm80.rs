@@ -1,6 +1,6 @@
 //! Ampere: all threads of a block copy by `cp.async`, load by `ldmatrix` or single elements, multiply by `mma.sync`, and store.
 
-use super::{BlockTile, Extents, HeldOf, HoldsSums, SumsOf, threads};
+use super::{BlockTile, Extents, HeldOf, HoldsSums, SumsOf, parts, threads};
 use core::marker::PhantomData;
 use cute_static::atom::{OperandA, OperandB, OperandC, TileMma};
 use cute_static::bounds;
@@ -19,7 +19,6 @@ use cute_static_device::epilogue::{Storing, TileStore};
 use cute_static_device::filled::{FilledBy, Fills};
 use cute_static_device::global::{Edges, Global, Left, MatrixStrides};
 use cute_static_device::loaded::{LoadedBy, LoadsOperands, OfThreads, ValueA, ValueB};
-use cute_static_device::machine;
 use cute_static_device::matrix::{Fragment, Packed};
 use cute_static_device::multiply::Multiply;
 use cute_static_device::pipeline::Device;
@@ -97,8 +96,8 @@ where
     // SAFETY: as promised.
     unsafe {
         let thread = thread_of_so_many(const { threads::<Plan<P, G, E>>() });
-        let [of_epilogue, stages] = [0, 1].map(|part| machine::shared_base() + Plan::<P, G, E>::OFFSETS[part] as u32);
-        let storing = Storing { thread, barrier: 1, shared: of_epilogue };
+        let [shared, stages] = parts::<Plan<P, G, E>>();
+        let storing = Storing { thread, barrier: 1, shared };
         E::prepare(to, storing);
         for work in work {
             let [row, column] = [work.m * G::TILE.m, work.n * G::TILE.n];

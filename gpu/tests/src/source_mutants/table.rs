@@ -1,0 +1,269 @@
+//! The mistakes: `FILE number "text" => "other text";`, and `= "reason"` behind those that are none.
+
+use super::{Change, File, Operator};
+
+macro_rules! operators {
+    ($($name:literal { $($file:ident $nth:literal $from:literal => $to:literal $(= $why:literal)?;)* })*) => {
+        /// The operators, and where they apply.
+        pub const OPERATORS: &[Operator] = &[$(
+            Operator { name: $name, changes: &[$(
+                Change { file: &$file, from: $from, nth: $nth, to: $to, equivalent: operators!(@ $($why)?) },
+            )*] },
+        )*];
+    };
+    (@) => { None };
+    (@ $why:literal) => { Some($why) };
+}
+/// A source, and the numbers of the kernels that it is a part of.
+macro_rules! files {
+    ($($name:ident = $path:literal, $kernels:expr;)*) => {$(
+        static $name: File = File { path: $path, kernels: &$kernels };
+    )*};
+}
+files! {
+    GENERIC = "gemm_collective/mod.rs", [0, 1, 2, 3];
+    GENERIC_SM80 = "gemm_collective/sm80.rs", [0];
+    GENERIC_SM90 = "gemm_collective/sm90.rs", [1];
+    GENERIC_SM100 = "gemm_collective/sm100.rs", [2];
+    GENERIC_SM120 = "gemm_collective/sm120.rs", [3];
+    SM80 = "gemm_sm80.rs", [0];
+    SM90 = "gemm_sm90.rs", [1];
+    OTHERS_SM90 = "instances_sm90.rs", [1];
+    SM100 = "instances_sm100.rs", [2];
+    SM120 = "gemm_sm120.rs", [3];
+}
+
+operators! {
+    "another stage count" {
+        SM80 0 "MainloopSm80CpAsync<U3>" => "MainloopSm80CpAsync<U1>";
+        SM80 0 "MainloopSm80CpAsync<U3>" => "MainloopSm80CpAsync<cute_static::typenum::U2>" = "two stages fit, and everything follows from their number";
+        SM80 0 "MainloopSm80CpAsync<U3>" => "MainloopSm80CpAsync<cute_static::typenum::U4>" = "four stages fit, and everything follows from their number";
+        SM80 0 "MainloopSm80CpAsync<U3>" => "MainloopSm80CpAsync<cute_static::typenum::U8>";
+        SM90 0 "MainloopSm90TmaGmma<U4>" => "MainloopSm90TmaGmma<U1>";
+        SM90 0 "MainloopSm90TmaGmma<U4>" => "MainloopSm90TmaGmma<cute_static::typenum::U3>" = "three stages fit, and everything follows from their number";
+        SM90 0 "MainloopSm90TmaGmma<U4>" => "MainloopSm90TmaGmma<cute_static::typenum::U5>";
+        SM90 0 "StoreTma<U2>" => "StoreTma<cute_static::typenum::U0>";
+        SM90 0 "StoreTma<U2>" => "StoreTma<cute_static::typenum::U8>";
+        GENERIC_SM80 0 "CpAsyncRing::<S, Device>" => "CpAsyncRing::<cute_static::typenum::U4, Device>";
+        OTHERS_SM90 0 "MainloopSm90TmaGmma<U3, Blocks>" => "MainloopSm90TmaGmma<U2, Blocks>" = "two stages fit, and everything follows from their number";
+        OTHERS_SM90 0 "MainloopSm90TmaGmma<U4>" => "MainloopSm90TmaGmma<U64>";
+        SM100 0 "MainloopSm100TmaUmma<U3, U2>" => "MainloopSm100TmaUmma<U3, cute_static::typenum::U9>";
+        SM100 0 "MainloopSm100TmaUmma<U3, U2>" => "MainloopSm100TmaUmma<U3, cute_static::typenum::U0>";
+        SM100 0 "MainloopSm100TmaUmma<U3, U2>" => "MainloopSm100TmaUmma<U3, U1>" = "one accumulator is enough, and everything follows from their number";
+        SM100 0 "MainloopSm100TmaUmma<U3, U2>" => "MainloopSm100TmaUmma<cute_static::typenum::U12, U2>";
+        SM120 0 "MainloopSm120Tma<U4>" => "MainloopSm120Tma<cute_static::typenum::U8>";
+        SM120 0 "MainloopSm120Tma<U4>" => "MainloopSm120Tma<U1>";
+        GENERIC_SM100 0 "type Accumulators = Ring<R, ByProducts, U4>;" => "type Accumulators = Ring<U8, ByProducts, U4>;";
+        GENERIC_SM100 0 "type Accumulators = Ring<R, ByProducts, U4>;" => "type Accumulators = Ring<R, ByProducts, U8>;";
+    }
+    "another tile" {
+        SM80 0 "shape!((128, 128, 64))" => "shape!((128, 128, 40))";
+        SM80 0 "shape!((128, 128, 64))" => "shape!((128, 64, 64))";
+        SM80 0 "shape!((128, 128, 64))" => "shape!((64, 128, 64))";
+        SM80 0 "shape!((128, 128, 64))" => "shape!((120, 128, 64))";
+        SM80 0 "shape!((128, 128, 64))" => "shape!((128, 128, 32))" = "the sums have the same terms, in tiles of half the depth";
+        SM90 0 "shape!((128, 256, 64))" => "shape!((128, 256, 48))";
+        SM90 0 "shape!((128, 256, 64))" => "shape!((128, 128, 64))";
+        SM90 0 "shape!((128, 256, 64))" => "shape!((64, 256, 64))";
+        SM90 0 "shape!((128, 256, 64))" => "shape!((192, 256, 64))";
+        SM90 0 "shape!((128, 256, 64))" => "shape!((128, 256, 128))";
+        GENERIC 0 "type B = ColumnMajor<N, K>;" => "type B = ColumnMajor<M, K>;";
+        OTHERS_SM90 0 "shape!((64, 64, 64))" => "shape!((128, 64, 64))";
+        OTHERS_SM90 0 "shape!((64, 64, 64))" => "shape!((64, 128, 64))";
+        OTHERS_SM90 0 "shape!((128, 64, 64))" => "shape!((64, 64, 64))";
+        OTHERS_SM90 0 "shape!((128, 64, 64))" => "shape!((128, 64, 16))";
+        SM100 0 "shape!((128, 64, 64))" => "shape!((64, 64, 64))";
+        SM100 0 "shape!((128, 64, 64))" => "shape!((128, 128, 64))";
+        SM100 0 "shape!((128, 64, 64))" => "shape!((128, 64, 24))";
+        SM120 0 "shape!((128, 128, 64))" => "shape!((128, 120, 64))";
+        SM120 0 "shape!((128, 128, 64))" => "shape!((128, 64, 64))";
+        SM120 0 "shape!((128, 128, 64))" => "shape!((128, 128, 48))";
+    }
+    "another fragment in the epilogue" {
+        SM80 0 "shape!((128, 128)), shape!((128, 128)), Warps<Atom>" => "shape!((128, 64)), shape!((128, 64)), Warps<Atom>";
+        SM80 0 "shape!((128, 128)), shape!((128, 128)), Warps<Atom>" => "shape!((128, 128)), shape!((128, 96)), Warps<Atom>";
+        SM80 0 "shape!((128, 128)), Warps<Atom>" => "shape!((128, 128)), TiledMma<Atom, layout!((4, 1, 1)), tiler!(<64, 16, 16>)>";
+        SM80 0 "Warps<Atom>, Float32" => "Warps<Atom>, BFloat16";
+        SM90 0 "StoreDirect, shape!((128, 256)), shape!((128, 256))" => "StoreDirect, shape!((128, 128)), shape!((128, 128))";
+        SM90 0 "Groups<Atom>, Float32" => "TiledMma<Atom, layout!((1, 1, 1))>, Float32";
+        SM90 0 "Groups<Atom>, Float32" => "Groups<Atom>, BFloat16";
+        SM90 0 "shape!((128, 256)), shape!((128, 32))" => "shape!((128, 256)), shape!((128, 24))";
+        SM90 0 "shape!((128, 256)), shape!((128, 32))" => "shape!((128, 128)), shape!((128, 32))";
+        SM90 0 "Groups<Atom>, BFloat16" => "Groups<Atom>, Float16";
+        SM90 0 "Groups<Atom>, BFloat16" => "TiledMma<Atom, layout!((1, 1, 1))>, BFloat16";
+        OTHERS_SM90 0 "shape!((64, 64)), shape!((64, 32)), Group" => "shape!((64, 32)), shape!((64, 32)), Group";
+        OTHERS_SM90 0 "shape!((64, 64)), shape!((64, 32)), Group" => "shape!((64, 64)), shape!((64, 32)), TiledMma<Atom, layout!((2, 1, 1))>";
+        OTHERS_SM90 0 "shape!((128, 64)), shape!((128, 32)), Groups" => "shape!((128, 64)), shape!((64, 32)), Groups";
+        SM100 0 "TmemAccumulatorsFor<Mma, BFloat16>" => "Mma";
+        SM100 0 "TmemAccumulatorsFor<Mma, BFloat16>" => "cute_static::epilogue::TmemAccumulators<Mma, cute_static::instruction::copy::tensor_memory::Lanes16Bits256>";
+        SM100 0 "shape!((128, 32))" => "shape!((128, 24))";
+        SM100 0 "shape!((128, 64)),\n    shape!((128, 32))" => "shape!((128, 32)),\n    shape!((128, 32))";
+        SM120 0 "shape!((128, 128)), shape!((128, 128)), Warps" => "shape!((128, 64)), shape!((128, 64)), Warps";
+        SM120 0 "shape!((128, 128)), Warps, Float32" => "shape!((128, 128)), TiledMma<Atom, layout!((2, 2, 1))>, Float32";
+        SM120 0 "Warps, Float32" => "Warps, Float8E4M3";
+    }
+    "other warps" {
+        SM80 0 "layout!((2, 2, 1))" => "layout!((2, 2, 2))";
+        SM80 0 "layout!((2, 2, 1))" => "layout!((3, 2, 1))";
+        SM80 0 "tiler!(<32, 32, 16>)" => "tiler!(<16, 32, 16>)";
+        SM80 0 "tiler!(<32, 32, 16>)" => "tiler!(<32, 32, 8>)";
+        SM80 0 "tiler!(<32, 32, 16>)" => "tiler!(<48, 32, 16>)";
+        SM90 0 "layout!((2, 1, 1))" => "layout!((1, 2, 1))";
+        SM90 0 "layout!((2, 1, 1))" => "layout!((3, 1, 1))";
+        SM90 0 "layout!((2, 1, 1))" => "layout!((2, 1, 2))";
+        GENERIC_SM90 0 "[m as u32, n as u32]" => "[n as u32, m as u32]";
+        OTHERS_SM90 0 "layout!((1, 1, 1))" => "layout!((2, 1, 1))";
+        OTHERS_SM90 0 "layout!((2, 1, 1))" => "layout!((1, 1, 1))";
+        SM100 0 "layout!((1, 1, 1))" => "layout!((2, 1, 1))";
+        SM120 0 "layout!((4, 2, 1)), tiler!(<64, 32, 32>)" => "layout!((3, 2, 1)), tiler!(<48, 32, 32>)";
+        SM120 0 "tiler!(<64, 32, 32>)" => "tiler!(<32, 32, 32>)";
+        GENERIC_SM100 0 "Warps<U8>" => "Warps<cute_static::typenum::U6>";
+        GENERIC_SM100 0 "const STORING: usize = 128;" => "const STORING: usize = 96;";
+        GENERIC_SM100 0 "thread - STORING" => "thread";
+        GENERIC_SM100 0 "thread == LANES {" => "thread == 0 {";
+        GENERIC_SM100 0 "thread >= STORING" => "thread > STORING";
+        GENERIC_SM90 0 "thread % together" => "thread";
+        GENERIC_SM90 0 "in_turns(turn as u32," => "in_turns(0,";
+        GENERIC_SM90 0 "1 + turn as u32" => "1";
+        GENERIC 0 "K::TILES as usize" => "1";
+    }
+    "another instruction" {
+        SM80 0 "BFloat16: SM80_16x8x16_F32BF16BF16F32_TN" => "BFloat16: SM80_16x8x16_F32F16F16F32_TN";
+        SM90 0 "BFloat16: SM90_64xNx16_F32BF16BF16_SS" => "BFloat16: SM90_64xNx16_F32F16F16_SS";
+        SM90 0 "MapA = <<Self::Mainloop as TmaCollective>::A" => "MapA = <<Self::Mainloop as TmaCollective>::B";
+        SM90 0 "MapB = <<Self::Mainloop as TmaCollective>::B" => "MapB = <<Self::Mainloop as TmaCollective>::A";
+        SM90 0 "KernelSm90Cooperative<<F" => "cute_static::plan::KernelSm90Pingpong<<F";
+        OTHERS_SM90 0 "SM90_64xNx16_F32BF16BF16_SS<U64>" => "SM90_64xNx16_F32BF16BF16_SS<U3>";
+        OTHERS_SM90 0 "SM90_64xNx16_F32BF16BF16_SS<U64>" => "SM90_64xNx16_F32BF16BF16_SS<cute_static::typenum::U128>";
+        OTHERS_SM90 0 "KernelSm90Pingpong<Mainloop>" => "KernelSm90Cooperative<Mainloop>";
+        OTHERS_SM90 0 "KernelSm90Cooperative<Mainloop>" => "KernelSm90Pingpong<Mainloop>";
+        OTHERS_SM90 0 "gemm_in_cluster::<Sm90" => "gemm::<Sm90";
+        OTHERS_SM90 0 "Plan<Sm90" => "Plan<cute_static::arch::Sm80";
+        OTHERS_SM90 0 "Cluster<U2>" => "Cluster<U3>";
+        OTHERS_SM90 0 "AlongN, U1, Blocks" => "AlongN, U1";
+        SM100 0 "Float32, U128, U64>" => "Float32, U64, U64>";
+        SM100 0 "BFloat16, BFloat16, Float32" => "cute_static::numeric::Float16, BFloat16, Float32";
+        SM100 0 "BFloat16, BFloat16, Float32" => "BFloat16, BFloat16, BFloat16";
+        SM120 0 "Float8E4M3, Float8E4M3, Float32>" => "Float8E4M3, cute_static::numeric::Float8E5M2, Float32>";
+        SM120 0 "Plan<Sm120" => "Plan<cute_static::arch::Sm90";
+        SM120 0 "as TmaCollective>::A" => "as TmaCollective>::B";
+    }
+    "a changed swizzle, swapped modes" {
+        SM80 0 "MainloopSm80CpAsync<U3>" => "MainloopSm80CpAsync<U3, cute_static::instruction::operand::MajorMN>";
+        SM80 0 "(k, U1::new())" => "(U1::new(), k)";
+        SM80 0 "(n, U1::new())" => "(U1::new(), n)";
+        SM80 1 "(n, U1::new())" => "(U1::new(), n)";
+        SM90 0 "(n, U1::new())" => "(U1::new(), n)";
+        SM90 1 "(n, U1::new())" => "(U1::new(), n)";
+        GENERIC 0 "type A = ColumnMajor<M, K>;" => "type A = ColumnMajor<K, M>;";
+        GENERIC 0 "type C = ColumnMajor<M, N>;" => "type C = ColumnMajor<N, M>;";
+        GENERIC 0 "HCons<M, HCons<K, HNil>>;" => "HCons<K, HCons<M, HNil>>;";
+        GENERIC 0 "HCons<N, HCons<K, HNil>>;" => "HCons<K, HCons<N, HNil>>;";
+        GENERIC 0 "(EpilogueOf<E>, K)" => "(K, EpilogueOf<E>)";
+        GENERIC_SM80 0 "advance((0, k))" => "advance((k, 0))";
+        SM120 0 "MainloopSm120Tma<U4>" => "MainloopSm120Tma<U4, cute_static::instruction::operand::MajorMN>";
+        SM120 0 "(pitch, U1::new())" => "(U1::new(), pitch)";
+        GENERIC_SM120 0 "X::A," => "X::B,";
+        GENERIC_SM120 0 "OperandC, X::C, Output" => "OperandC, X::A, Output";
+        SM100 0 "StoreTma<U2, TmemStoresFor<Mma, BFloat16>>" => "StoreTma<U2, TmemStoresFor<Mma, BFloat16>, cute_static::instruction::operand::MajorMN>";
+        OTHERS_SM90 0 "StoreTma<U2>" => "StoreTma<U2, cute_static::epilogue::Stmatrix, cute_static::instruction::operand::MajorMN>";
+        OTHERS_SM90 0 "MainloopSm90TmaGmma<U4>" => "MainloopSm90TmaGmma<U4, Cluster, cute_static::numeric::BFloat16>";
+    }
+    "swapped operands" {
+        GENERIC 0 ".copy(a).copy(b)" => ".copy(b).copy(a)";
+        GENERIC 0 ".copy(a).copy(b)" => ".copy(a).copy(a)";
+        GENERIC_SM80 0 "step(&self.a.registers, &self.b.registers" => "step(&self.b.registers, &self.a.registers";
+        GENERIC_SM80 0 "<M, X::A, X::B, X::C>::step" => "<M, X::B, X::A, X::C>::step";
+        GENERIC_SM80 0 "Side::new(a, stages, thread), Side::new(b," => "Side::new(b, stages, thread), Side::new(a,";
+        GENERIC_SM80 0 "stages + behind" => "stages";
+        GENERIC_SM90 0 "<Self::A, Self::B, I" => "<Self::B, Self::A, I";
+        SM80 0 "(a, b, Global::new" => "(b, a, Global::new";
+        SM90 0 "(a, b, Global::new" => "(b, a, Global::new";
+        SM90 0 "(a, b, TensorMapOf" => "(b, a, TensorMapOf";
+        GENERIC 0 "a.at(row, k)" => "a.at(k, row)";
+        GENERIC 0 "b.at(column, k)" => "b.at(row, k)";
+        GENERIC_SM120 0 "let (a, b) = stage.views();" => "let (b, a) = stage.views();";
+        GENERIC_SM120 0 "(a.address(), b.address())" => "(b.address(), a.address())";
+        GENERIC_SM100 0 "let (a, b) = stage.views();" => "let (b, a) = stage.views();";
+        GENERIC_SM100 0 "[a.address(), b.address()]" => "[b.address(), a.address()]";
+        GENERIC_SM100 0 "multiply_stage::<Self::A, Self::B, I>" => "multiply_stage::<Self::B, Self::A, I>";
+        GENERIC_SM100 0 "TensorMapOf::new(a), TensorMapOf::new(b)" => "TensorMapOf::new(b), TensorMapOf::new(a)";
+        GENERIC_SM100 0 "let (to_load, to_store) = start(" => "let (to_store, to_load) = start(";
+        GENERIC_SM90 0 "multiply_stage::<G::A, G::B" => "multiply_stage::<G::B, G::A";
+        SM120 0 "Direct, _, _>(a, b, c" => "Direct, _, _>(b, a, c";
+    }
+    "a removed wait, commit or copy" {
+        GENERIC 0 ".copy(a).copy(b).commit()" => ".copy(a).commit()";
+        GENERIC 0 ".copy(a).copy(b).commit()" => ".copy(a).copy(b)";
+        GENERIC 0 "stages.acquire(|stage| stage.copy(a).copy(b).commit());" => "";
+        GENERIC 0 "E::finish(storing);" => "";
+        GENERIC 0 "E::prepare(to, storing);" => "" = "it only brings the tensor map into the cache";
+        GENERIC 0 "a.prepare();" => "" = "it only brings the tensor map into the cache";
+        GENERIC 0 "stages.consumer(leads_its_warp(thread))" => "stages.consumer(false)";
+        GENERIC 0 "stages.consumer(leads_its_warp(thread))" => "stages.consumer(true)";
+        GENERIC_SM80 0 "self.b.load(&stage, block);" => "";
+        GENERIC_SM80 0 "self.a.fill(&stage, k, blocks);" => "";
+        GENERIC_SM80 0 "CpAsyncRing::<S, Device>::run_in_blocks(tiles, &mut work);" => "";
+        GENERIC_SM90 0 "Released: ByWarps" => "Released: ByTurns";
+        GENERIC_SM90 0 "E::is_read(storing);" => "";
+        GENERIC_SM90 0 "E::finish(storing);" => "";
+        GENERIC_SM90 0 "turn.store(|| {" => "Ok::<_, ()>({";
+        GENERIC_SM90 0 "let (sums, turn) = turn.multiply(" => "let (sums, _) = turn.multiply(";
+        GENERIC_SM90 0 "leads_its_warp(thread)) };" => "false) };";
+        GENERIC_SM90 0 "leads_its_warp(thread)) };" => "true) };";
+        GENERIC_SM100 0 "stage.release_after_products()" => "";
+        GENERIC_SM100 0 "stage.release_after_products()" => "stage.release()";
+        GENERIC_SM100 0 "accumulator.commit_products()" => "";
+        GENERIC_SM100 0 "accumulator.release()" => "";
+        GENERIC_SM100 0 "stages.wait(|stage| {" => "stages.acquire(|stage| {";
+        GENERIC_SM100 0 "accumulators.consumer(leads_its_warp(storing.thread))" => "accumulators.consumer(false)";
+        GENERIC_SM100 0 "accumulators.consumer(leads_its_warp(storing.thread))" => "accumulators.consumer(true)";
+        GENERIC_SM100 0 "E::finish(storing);" => "";
+        GENERIC_SM100 0 "Released = AfterProducts> + FilledAlone>" => "Released: cute_static::pipeline::ByWarps> + FilledAlone>";
+        GENERIC_SM120 0 "stage.release()" => "";
+        GENERIC_SM120 0 "stages.wait(|stage| {" => "(|stage| {";
+        GENERIC 0 "start_in_cluster((pipeline,), thread == 0, |(ends,)| {" => "start((pipeline,), thread == 0, |(ends,)| {";
+    }
+    "a changed mask" {
+        SM80 0 "Global::within(c, (n, U1::new()), [m, n])" => "Global::new(c, (n, U1::new()))";
+        SM80 0 "[m, n])" => "[n, m])";
+        SM80 0 "[rows, k])" => "[k, rows])";
+        SM80 0 "[(a, m), (b, n)]" => "[(a, n), (b, m)]";
+        SM90 0 "Global::within(c, (n, U1::new()), [m, n])" => "Global::new(c, (n, U1::new()))";
+        SM90 0 "[m, n])" => "[n, m])";
+        GENERIC 0 "if work.inside" => "if !work.inside";
+        GENERIC_SM80 0 "if work.inside" => "if !work.inside";
+        GENERIC 0 "if thread == 0 {" => "if thread < 2 {";
+        GENERIC 0 "(pipeline,), thread == 0" => "(pipeline,), thread < 2";
+        SM120 0 "Global::within(c, (pitch, U1::new()), [m, n])" => "Global::new(c, (pitch, U1::new()))";
+        SM120 0 "[m, n])" => "[n, m])";
+        GENERIC_SM100 0 "if work.inside" => "if !work.inside";
+        GENERIC_SM90 0 "if work.inside" => "if !work.inside";
+        GENERIC_SM100 0 "tile > work.k.start" => "true";
+        GENERIC_SM100 0 "tile > work.k.start" => "false";
+        GENERIC_SM100 0 "(to_load, to_store), thread == 0" => "(to_load, to_store), thread < 2";
+        GENERIC_SM100 0 "thread / LANES == ALLOCATES" => "thread == ALLOCATES * LANES";
+        GENERIC_SM100 0 "ALLOCATES: usize = 2" => "ALLOCATES: usize = 3" = "the fourth warp has as little to do as the third";
+    }
+    "another coordinate" {
+        GENERIC 0 "work.m * G::TILE.m" => "work.m * G::TILE.n";
+        GENERIC 0 "tile * G::TILE.k" => "tile * G::TILE.m";
+        GENERIC 0 "m: machine::block_index_x()" => "m: machine::block_index_y()";
+        GENERIC 0 "thread - loading" => "thread";
+        GENERIC_SM80 0 "(i64::from(row), k)), b.advance((i64::from(column), k))" => "(i64::from(column), k)), b.advance((i64::from(row), k))";
+        GENERIC_SM80 0 "(row as i32, column as i32)" => "(column as i32, row as i32)";
+        GENERIC_SM80 0 "stage.stage() * P::STAGE" => "stage.tile() * P::STAGE";
+        GENERIC_SM80 0 "stage.tile() * X::EXTENTS.k" => "stage.stage() * X::EXTENTS.k";
+        GENERIC_SM100 0 "first + G::APART * accumulator.stage()" => "first";
+        GENERIC_SM100 0 "first + lanes + G::APART * accumulator.stage()" => "first + lanes";
+        GENERIC_SM100 0 "first + lanes + G::APART" => "first + G::APART";
+        GENERIC_SM100 0 ") << LANE_BITS" => ")";
+        GENERIC_SM100 0 "Self::COLUMNS as u32 / R::U32" => "Self::COLUMNS as u32";
+        GENERIC_SM100 0 "stages + Behind::<G>::ACCUMULATORS" => "stages";
+        GENERIC_SM100 0 "stages + Behind::<G>::SLOT" => "stages";
+        GENERIC_SM90 0 "multiply_stage::<Self::A, Self::B, I, _>(to, stage, group)" => "multiply_stage::<Self::A, Self::B, I, _>(to, stage, [group[1], group[0]])";
+        GENERIC_SM90 0 "turns.tile(work.k.end - work.k.start," => "turns.tile(work.k.end,";
+        GENERIC 0 "OFFSETS[1]" => "OFFSETS[0]";
+        GENERIC 0 "OFFSETS[0]" => "OFFSETS[1]";
+    }
+}
