@@ -7,6 +7,7 @@ use cute_static::collective::{TmaCollective, TmaParts};
 use cute_static::plan::IsBlockPlan;
 use cute_static::schedule::{Scheduler, Tiles};
 use cute_static::tma::{RunTimeTensorMap, TensorMapParameters};
+use cute_static::typenum::Unsigned;
 use cute_static_gpu_interpreter::{Argument, Entry, GlobalMemory, Module, PtxLaunch};
 use cute_static_kernels::collectives::names::*;
 use cute_static_kernels::gemm_collective::{shared, threads};
@@ -99,10 +100,12 @@ impl Instance {
             maps: None,
         }
     }
-    /// The extents (M, N, K) of a problem: one more tile along M than a cluster has blocks, the last tiles in part, and so many k tiles.
-    pub fn extents(&self, k_tiles: usize) -> [usize; 3] {
+    /// The extents (M, N, K) of a problem: one more tile along M than a cluster has blocks, the last tiles in part, and so many k tiles. Stores write whole
+    /// units of 16 bytes, so M and N are multiples of that in elements of D, and of 8.
+    pub fn extents<D: Stored>(&self, k_tiles: usize) -> [usize; 3] {
         let ([m, n, k], [x, y]) = (self.tile, self.cluster.map(|mode| mode as usize));
-        [m * x + m / 2 + 16, n * y - if n > 16 { 16 } else { 0 }, k * k_tiles - (k / 2).min(16)]
+        let unit = (128 / D::Bits::USIZE).max(8);
+        [m * x + m / 2 + unit, n * y - if n > unit { unit } else { 0 }, k * k_tiles - (k / 2).min(16)]
     }
     /// The tiles of a problem.
     pub fn tiles(&self, extents: [usize; 3]) -> Tiles {
@@ -201,7 +204,7 @@ macro_rules! rows {
                     types_of_request!(Sm90 $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
                     let instance =
                         Instance::of::<Block, Mainloop, Epilogue, Scheduling, $ja, $jb, $jd>([$m, $n, $k], [$x, $y]);
-                    let problem = Problem::<$d, $jd>::new::<$a, $ja, $b, $jb>(instance.extents(of[0]));
+                    let problem = Problem::<$d, $jd>::new::<$a, $ja, $b, $jb>(instance.extents::<$d>(of[0]));
                     // Two blocks, or one cluster
                     instance.run(entry, &problem, ($x * $y).max(2))
                 },
