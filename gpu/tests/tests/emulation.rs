@@ -91,6 +91,18 @@ fn boxes_that_nobody_waited_for() {
             assert_eq!(load_shared::<1>(at(3 * 128 + (1 ^ 3) * 16)), [3 * 32 + 4]);
         }
     });
+    let over_the_barrier = failure(WARP, || unsafe {
+        if thread_index() == 0 {
+            barrier_init(at(512), 1);
+            copy_box_2d(at(0), &map, 0, 0, at(512));
+            barrier_expect(at(512), 1024);
+        }
+    });
+    assert!(over_the_barrier.contains("a barrier is there"), "{over_the_barrier}");
+    let twice = failure(WARP, || unsafe { barrier_init(at(512), 1) });
+    assert!(twice.contains("where there is one"), "{twice}");
+    let outside = failure(WARP, || unsafe { barrier_init(at(4096), 1) });
+    assert!(outside.contains("outside of the 4096 bytes"), "{outside}");
     let unaligned = failure(WARP, || unsafe { copy_box_2d(at(512), &map, 0, 0, at(2048)) });
     assert!(unaligned.contains("not a multiple of 1024"), "{unaligned}");
 }

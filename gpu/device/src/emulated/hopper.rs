@@ -16,6 +16,7 @@ use std::vec::Vec;
 pub unsafe fn barrier_init(address: u32, count: u32) {
     assert!(address % 8 == 0, "a barrier is at a multiple of 8");
     let block = current(|current| current.block.clone());
+    lock(&block.memory).barrier(address).unwrap_or_else(|why| panic!("{why}"));
     change(&block, |barriers| barriers.insert(address, Barrier { count, waiting_for: count, ..Barrier::default() }));
 }
 /// Makes new barriers visible.

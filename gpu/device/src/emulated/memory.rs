@@ -16,6 +16,8 @@ struct Shadow {
     read: u32,
     /// `cp.async` to this byte has not been waited for
     pending: bool,
+    /// It is one of a barrier
+    barrier: bool,
 }
 /// A thread that was here once counts as many where the reader is not unique.
 const MANY: u32 = u32::MAX;
@@ -40,9 +42,26 @@ impl Memory {
             _ => Err(format!("shared address {address:#x} is outside of the {} bytes of the launch", self.bytes.len())),
         }
     }
+    /// The 8 bytes become a barrier, which nobody else reads or writes, and which nobody makes a second time.
+    pub fn barrier(&mut self, address: u32) -> Result<(), String> {
+        let at = self.place(address, 8)?;
+        if self.shadows[at].barrier {
+            return Err(format!("a barrier is made at {address:#x}, where there is one"));
+        }
+        self.shadows[at..at + 8].iter_mut().for_each(|shadow| shadow.barrier = true);
+        Ok(())
+    }
+    /// As [`place`](Self::place), of bytes that are no barrier's.
+    fn data(&self, address: u32, bytes: usize) -> Result<usize, String> {
+        let at = self.place(address, bytes)?;
+        match self.shadows[at..at + bytes].iter().position(|shadow| shadow.barrier) {
+            Some(i) => Err(format!("{:#x} is read or written as data, and a barrier is there", address + i as u32)),
+            None => Ok(at),
+        }
+    }
     /// `thread` counts from 1.
     pub fn read<const N: usize>(&mut self, address: u32, thread: u32, epoch: u32) -> Result<[u8; N], String> {
-        let at = self.place(address, N)?;
+        let at = self.data(address, N)?;
         for (i, shadow) in self.shadows[at..at + N].iter_mut().enumerate() {
             if shadow.pending {
                 return Err(format!(
@@ -79,7 +98,7 @@ impl Memory {
         Ok(())
     }
     fn claim(&mut self, address: u32, bytes: usize, thread: u32, epoch: u32) -> Result<usize, String> {
-        let at = self.place(address, bytes)?;
+        let at = self.data(address, bytes)?;
         for (i, shadow) in self.shadows[at..at + bytes].iter_mut().enumerate() {
             let wrote = shadow.writer != 0 && shadow.written == epoch && shadow.writer != thread;
             let read = shadow.reader != 0 && shadow.read == epoch && shadow.reader != thread;
@@ -97,7 +116,7 @@ impl Memory {
     }
     /// Reads what all threads of a warpgroup read together.
     pub fn read_by_all(&mut self, address: u32, bytes: u32, epoch: u32) -> Result<u32, String> {
-        let at = self.place(address, bytes as usize)?;
+        let at = self.data(address, bytes as usize)?;
         let mut word = [0; 4];
         for (i, shadow) in self.shadows[at..at + bytes as usize].iter_mut().enumerate() {
             if shadow.pending || shadow.writer != 0 && shadow.written == epoch {
@@ -113,13 +132,13 @@ impl Memory {
     }
     /// Writes what a copy engine brings, without a look at who reads.
     pub fn put(&mut self, address: u32, bytes: &[u8]) -> Result<(), String> {
-        let at = self.place(address, bytes.len())?;
+        let at = self.data(address, bytes.len())?;
         self.bytes[at..at + bytes.len()].copy_from_slice(bytes);
         Ok(())
     }
     /// Reads what a copy engine reads.
     pub fn bytes(&self, address: u32, bytes: usize) -> Result<&[u8], String> {
-        let at = self.place(address, bytes)?;
+        let at = self.data(address, bytes)?;
         Ok(&self.bytes[at..at + bytes])
     }
 }
