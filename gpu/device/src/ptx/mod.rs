@@ -47,6 +47,8 @@ pub fn barrier() {
 unsafe extern "C" {
     #[link_name = "llvm.nvvm.barrier.cta.sync.aligned.count"]
     fn barrier_of_count(name: u32, threads: u32);
+    #[link_name = "llvm.nvvm.bar.warp.sync"]
+    fn barrier_of_lanes(members: u32);
 }
 /// Waits for `THREADS` threads of the block, whole warps, which all come here: the barrier number `NAME`, from 1 to 15.
 #[inline(always)]
@@ -60,6 +62,12 @@ pub fn barrier_of<const NAME: u32, const THREADS: u32>() {
 pub fn barrier_of_threads(name: u32, threads: u32) {
     // SAFETY: as `barrier`.
     unsafe { barrier_of_count(name, threads) }
+}
+/// As [`warp_barrier`], which the compiler leaves where it is: not one in each of two branches.
+#[inline(always)]
+pub fn warp_barrier_in_place() {
+    // SAFETY: it has no demands beyond the one of `warp_barrier`.
+    unsafe { barrier_of_lanes(u32::MAX) }
 }
 /// Waits for all threads of the warp. All of them must come here.
 #[inline(always)]

@@ -185,6 +185,8 @@ where
                 // SAFETY: as promised.
                 unsafe { E::store(to, place::<G>(&work), sums.held(), storing) };
             }
+            // Behind the branches of the store, so that the assembler keeps the position among the stages once for the warp
+            machine::warp_barrier_in_place();
         }
         E::finish(storing);
     }

@@ -78,7 +78,9 @@ where
         W: Iterator<Item = Work>,
     {
         let together = const { <G as Collective>::THREADS as usize };
-        let (turn, thread) = (thread / together, thread % together);
+        // SAFETY: as promised.
+        let first = unsafe { first_of_warp(thread, const { <G as Collective>::THREADS as u32 * Self::TILES as u32 }) };
+        let (turn, thread) = (first / together, thread % together);
         let storing = Storing { thread, barrier: 1 + turn as u32, shared };
         // SAFETY: as promised.
         let group = unsafe { G::warpgroup(thread) };

@@ -105,7 +105,7 @@ const SM90: Pair = Pair {
     persistent: false,
     cutlass: &["cutlass3_sm90_cooperative_f32_128x256x64_1x1"],
     shape: shape([128, 256, 64], 4, [1, 1], Sharing::Together, 4),
-    claims: NOT_SHORTER,
+    claims: ALL,
 };
 pub const PAIRS: [Pair; 11] = [
     SM80,
@@ -141,7 +141,7 @@ pub const PAIRS: [Pair; 11] = [
         (alone::NAME, alone::LAUNCH),
         &["cutlass3_sm90_pingpong_bf16_64x128x64_1x1"],
         shape([64, 128, 64], 9, [1, 1], Sharing::InTurns, 2),
-        NOT_SHORTER,
+        ALL,
     ),
     request(
         (in_turns::NAME, in_turns::LAUNCH),

@@ -13,6 +13,7 @@
 //! Before a tile, its first stage must arrive; after it, the instructions outside of the loop are issued and D is written, at the rate of such stores (4 or 8 bytes of a thread from fragments, or whole
 //! lines). Blocks that compute tile after tile have the next stages on the way meanwhile; warpgroups in turns, and two blocks of an SM, multiply meanwhile, too. A launch takes what an empty one takes.
 //!
+//! Where the program has not been run since it measures the tiles and the stores, the model takes copies of 16 KiB in a line and stores of whole lines.
 //! All numbers of the machine are measured without a GEMM (`gpu/cutlass/machine.cuh`), but for the two widths above; none is fitted, to a kernel or at all. The model does not know: stalls of one warp that
 //! others do not hide, conflicts of banks, the order in which blocks begin, the power that lowers the clock (the clock is a parameter: that of the measurement, if there is one).
 
@@ -92,7 +93,9 @@ impl Modelled<'_> {
         };
         let [x, y] = self.shape.cluster.map(f64::from);
         let bytes = |m: f64, n: f64| (m + n) * k * 2.0;
-        let from_cache = machine.value(&format!("{}{extent}{}", self.copied[0], self.copied[1]));
+        let from_cache = machine.find(&format!("{}{extent}{}", self.copied[0], self.copied[1]));
+        let from_cache =
+            from_cache.unwrap_or_else(|| machine.value("copies of 16 KiB to shared memory, blocks that share one: 4"));
         let latency = machine.value("copies of 16 KiB to shared memory, one at a time");
         Some([
             ("tensor cores", tensor),
@@ -107,15 +110,14 @@ impl Modelled<'_> {
     /// Cycles from the last product of a tile to its last store.
     fn drain(&self, machine: &Machine, clock: f64) -> f64 {
         let [m, n, _] = self.shape.tile.map(f64::from);
-        let width = |bytes: u32| machine.value(&format!("stores of fragments, bytes of a thread: {bytes}"));
         let stores = |name: &str| self.code.number(name) > 0;
-        let rate = match () {
-            () if stores("UTMASTG") || stores("STG.E.128") => {
-                machine.value("bandwidth of writes of 1 GiB") * 1e3 / clock / machine.sms
-            }
-            () if stores("STG.E.64") => width(8),
-            () => width(4),
+        let of_fragments = match () {
+            () if stores("UTMASTG") || stores("STG.E.128") => None,
+            () if stores("STG.E.64") => machine.find("stores of fragments, bytes of a thread: 8"),
+            () => machine.find("stores of fragments, bytes of a thread: 4"),
         };
+        let rate =
+            of_fragments.unwrap_or_else(|| machine.value("bandwidth of writes of 1 GiB") * 1e3 / clock / machine.sms);
         let outside = (self.code.instructions().count() - self.body.products - self.body.others) as f64;
         let warps = f64::from(if self.shape.sharing == Sharing::Warps { self.launch.threads / 32 } else { 8 });
         (outside * warps / 4.0).max(m * n * f64::from(self.shape.stored) / rate)
