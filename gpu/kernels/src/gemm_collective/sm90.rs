@@ -79,7 +79,7 @@ where
     {
         let together = const { <G as Collective>::THREADS as usize };
         // SAFETY: as promised.
-        let first = unsafe { first_of_warp(thread, const { <G as Collective>::THREADS as u32 * Self::TILES as u32 }) };
+        let first = unsafe { first_of_warp(thread, const { <G as Collective>::THREADS as u32 * Self::TILES }) };
         let (turn, thread) = (first / together, thread % together);
         let storing = Storing { thread, barrier: 1 + turn as u32, shared };
         // SAFETY: as promised.
