@@ -334,7 +334,7 @@ fn run_attention(gpu: &Gpu, name: &str, [heads, length]: [usize; 2]) -> Result<O
         Ok(())
     })?;
     let found = gpu.stream.clone_dtoh(&o)?;
-    // Among some thousands of keys of 64 signs no two are so near that the other one counts beside 1; where the value is 0, it may be seen.
+    // Other keys change a result by less than the precision of f32. Where 0 is expected, this is visible.
     let rounded = found.iter().map(|x| if x.abs() < f32::EPSILON { 0.0 } else { *x }).collect::<Vec<_>>();
     let checked = every(&rounded, |i| value(sought(i / 64), i % 64) as f32);
     Ok(Outcome {

@@ -20,23 +20,15 @@ pub type Parameters = fn([u64; 2], i64, u64) -> TensorMapParameters;
 pub trait MapOfMajor<J> {
     /// Its [`Parameters`]
     fn of(extents: [u64; 2], pitch: i64, address: u64) -> TensorMapParameters;
-    /// Those of a map that boxes are stored by
-    fn of_store(extents: [u64; 2], pitch: i64, address: u64) -> TensorMapParameters;
 }
 impl<M: RunTimeTensorMap<Strides = (i64, U1)>> MapOfMajor<MajorK> for M {
     fn of([rows, columns]: [u64; 2], pitch: i64, address: u64) -> TensorMapParameters {
         M::parameters((rows, columns), (pitch, U1::new()), address).expect("a tensor map")
     }
-    fn of_store([rows, columns]: [u64; 2], pitch: i64, address: u64) -> TensorMapParameters {
-        M::store_parameters((rows, columns), (pitch, U1::new()), address).expect("a tensor map")
-    }
 }
 impl<M: RunTimeTensorMap<Strides = (U1, i64)>> MapOfMajor<MajorMN> for M {
     fn of([rows, columns]: [u64; 2], pitch: i64, address: u64) -> TensorMapParameters {
         M::parameters((rows, columns), (U1::new(), pitch), address).expect("a tensor map")
-    }
-    fn of_store([rows, columns]: [u64; 2], pitch: i64, address: u64) -> TensorMapParameters {
-        M::store_parameters((rows, columns), (U1::new(), pitch), address).expect("a tensor map")
     }
 }
 
@@ -85,7 +77,7 @@ impl Instance {
             maps: Some([
                 <<G::A as TmaParts>::Map as MapOfMajor<JA>>::of,
                 <<G::B as TmaParts>::Map as MapOfMajor<JB>>::of,
-                <E::Map as MapOfMajor<JD>>::of_store,
+                <E::Map as MapOfMajor<JD>>::of,
             ]),
             ..Self::by_threads::<P, S>(tile)
         }
@@ -172,7 +164,11 @@ impl<D: Stored, JD: Order> Problem<D, JD> {
     /// The parameters of the map of matrix number `i` at an address.
     pub fn map(&self, parameters: Parameters, i: usize, address: u64) -> TensorMapParameters {
         let [m, n, k] = self.extents.map(|extent| extent as u64);
-        parameters([[m, k], [n, k], [m, n]][i], self.pitches[i] as i64, address)
+        let map = parameters([[m, k], [n, k], [m, n]][i], self.pitches[i] as i64, address);
+        if i == 2 {
+            map.check_store(address).expect("a map for stores");
+        }
+        map
     }
     /// The first element of D that is wrong.
     pub fn wrong(&self, found: &[u8]) -> Option<String> {

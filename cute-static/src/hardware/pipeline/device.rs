@@ -37,14 +37,15 @@ pub unsafe trait BarrierInstructions {
     /// `mapa`, `mbarrier.arrive.release.cluster.shared::cluster`: arrives at the barrier that is at this address in the block of this rank of the cluster.
     fn arrive_at(barrier: Barrier, rank: u32);
     /// `mapa`, `mbarrier.arrive.shared::cluster`: as [`arrive_at`](Self::arrive_at), where products of wgmma have read the stage, and
-    /// `wgmma.wait_group` has waited for them. They have been performed, so no fence need wait for them: the one of `.release.cluster` takes about as long as
-    /// an access of global memory.
+    /// `wgmma.wait_group` has waited for them. They have been performed, so the fence of `.release.cluster` is not needed, which takes about as long as an access
+    /// of global memory.
     #[inline(always)]
     fn arrive_at_after_products(barrier: Barrier, rank: u32) {
         Self::arrive_at(barrier, rank);
     }
-    /// As [`wait`](Self::wait) for a barrier at which other blocks arrive by [`arrive_at`](Self::arrive_at): `mbarrier.try_wait.parity.acquire.cluster`. Without
-    /// the scope it would have that of the block, and would not order what another block has read before what this one writes there.
+    /// As [`wait`](Self::wait) for a barrier at which other blocks arrive by [`arrive_at`](Self::arrive_at) or
+    /// [`arrive_at_after_products`](Self::arrive_at_after_products): `mbarrier.try_wait.parity.acquire.cluster`. Without the scope it would have that of the block,
+    /// and would not order what the threads of another block have read, before they arrived by `arrive_at`, before what this one writes there.
     fn wait_for_blocks(barrier: Barrier, parity: u32);
     /// `barrier.cluster.arrive`, `barrier.cluster.wait`: the threads of all blocks of the cluster wait for one another.
     fn cluster_barrier();

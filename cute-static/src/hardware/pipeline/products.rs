@@ -71,7 +71,8 @@ impl<R: IsRing, D: WgmmaInstructions> Consumer<'_, R, D> {
     ///
     /// * **Law** a stage is released when its products are complete, which is when those of the next stage have been issued. All stages have been
     ///   released at the end.
-    /// * **Admissible** where the ring has at least two stages: one stage would wait for itself.
+    /// * **Admissible** where the ring has at least two stages: one stage would wait for itself. What `products` loads from the views goes into its products, which are
+    ///   waited for before the stage is released.
     #[inline(always)]
     pub fn multiply<A: WgmmaAccumulators>(
         &mut self,

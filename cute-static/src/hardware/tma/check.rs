@@ -4,11 +4,11 @@ use super::{Interleave, L2Promotion, OobFill, SwizzleKind, TensorMapDataType, Te
 use crate::arch::{Architecture, Sm90};
 use core::fmt;
 
-/// The shared memory of a block, at most. The documentation of the driver states no limit. It refuses boxes from 256 KiB on, and rounds down where an element
+/// The shared memory of a block of SM90 and SM100, which have most. The documentation of the driver states no limit. It refuses boxes from 256 KiB on, and rounds down where an element
 /// stride does not divide the extent of the box; the copy rounds up.
 pub(super) const MOST_BYTES: u64 = <Sm90 as Architecture>::SHARED_MEMORY as u64;
 
-/// Why `cuTensorMapEncodeTiled` would refuse its arguments.
+/// Why `cuTensorMapEncodeTiled` would refuse its arguments, or the hardware could not use the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TmaError {
@@ -247,7 +247,7 @@ impl fmt::Display for TmaError {
 impl core::error::Error for TmaError {}
 
 impl TensorMapParameters {
-    /// Checks these arguments and the address of the tensor as the driver does.
+    /// Checks these arguments and the address of the tensor as the driver does, and that a block has room for the box.
     ///
     /// * **Source** CUDA driver API, `cuTensorMapEncodeTiled`. It states that strides grow from mode to mode, but the driver does not check
     ///   this, and neither does this function.

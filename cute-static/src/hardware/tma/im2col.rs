@@ -2,7 +2,6 @@
 
 use super::check::MOST_BYTES;
 use super::limits::{HalfOfCorners1, HalfOfCorners2, HalfOfCorners3, MostChannels, MostPixels};
-
 use super::{TensorMapParameters, TmaError};
 use crate::int::number;
 
@@ -65,7 +64,7 @@ impl Im2colParameters {
         self.channels as u64 * self.pixels as u64 * self.images.data_type.shared_bits() / 8
     }
 
-    /// Checks these arguments and the address of the images as the driver does.
+    /// Checks these arguments and the address of the images as the driver does, and that a block has room for the box.
     ///
     /// Corners have 16, 8 or 5 bits if there are one, two or three modes of pixels.
     /// # Errors

@@ -233,7 +233,7 @@ pub trait RunTimeTensorMap: IsTensorMap {
     /// The arguments of the driver for these extents and strides, in elements, and this address of the tensor.
     ///
     /// # Errors
-    /// The first argument that the driver would refuse.
+    /// The first argument that the driver would refuse, or a box that no block has room for.
     fn parameters(
         extents: impl Extents<<Self::Strides as Strides>::Coordinate>,
         strides: Self::Strides,

@@ -92,8 +92,8 @@ macro_rules! arrivals_of_blocks {
 arrivals_of_blocks! {
     /// Arrives at the barrier at this address in the block of a rank of the cluster.
     barrier_arrive_at = "mbarrier.arrive.release.cluster.shared::cluster.b64";
-    /// The same, where products of wgmma that have been waited for are what that block must know of. PTX 8.6 has `.relaxed.cluster` for this, which is the same
-    /// machine code; this form runs with older drivers.
+    /// The same, where products of wgmma that have been waited for are what that block must know of. Its release has
+    /// the scope of this block. PTX 8.6 also has `.relaxed.cluster`; this form, which is CUTLASS's, runs with older drivers.
     barrier_arrive_at_after_products = "mbarrier.arrive.shared::cluster.b64";
 }
 /// The threads of all blocks of the cluster wait for one another.

@@ -108,7 +108,7 @@ impl World<'_> {
         self.complete(address);
         Ok(())
     }
-    /// Arrives at a barrier of any block of the cluster. Without a release, others learn what engines have done and this thread has waited for, which is over;
+    /// Arrives at a barrier of any block of the cluster. Without a release of the scope of the cluster, others learn what engines have done and this thread has waited for, which is over;
     /// they do not learn what threads have begun to read and write.
     pub fn barrier_arrive_at(&mut self, thread: u32, address: u32, releases: bool) -> Result<()> {
         let (rank, address) = cluster::place(address, self.here.rank);

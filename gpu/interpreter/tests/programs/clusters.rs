@@ -85,7 +85,7 @@ fn blocks_share_a_box() {
     fails(&without(SHARE, "// acquire"), "has not been waited for");
     // A wait of the scope of the block does not know what the other block read.
     fails(&with(SHARE, ".acquire.cluster", ""), "race");
-    // Nor does an arrival without a release say it.
+    // Nor does an arrival whose release has the scope of the block say it.
     fails(&with(SHARE, ".release.cluster.shared::cluster", ".shared::cluster"), "race");
     fails(&with(SHARE, "mov.b16 %h0, 3", "mov.b16 %h0, 1"), "; rank 1, warp 0: lanes 0xffffffff");
     fails(&with(SHARE, "mov.b16 %h0, 3", "mov.b16 %h0, 5"), "none of rank 2");
