@@ -236,7 +236,7 @@ void figures(Machine const &machine) {
   std::printf("machine: clock at most %d MHz, second-level cache %d MiB\n", [] { int x = 0; cudaDeviceGetAttribute(&x, cudaDevAttrClockRate, 0); return x / 1000; }(),
               machine.properties.l2CacheSize >> 20);
   {
-    auto [us, clock] = machine.time([] { nothing<<<132, 384>>>(); });
+    auto [us, clock] = machine.time([&] { nothing<<<sms, 384>>>(); });
     figure("launch", us, "us", clock);
   }
   for (int warps : {4, 8, 16}) {

@@ -65,7 +65,10 @@ fn main() -> ExitCode {
     };
     let codes = Codes::read(Path::new(folder));
     let good = match arguments.get(1).map(String::as_str) {
-        Some("--predict") => predict::run(&codes, arguments.get(2).and_then(|clock| clock.parse().ok())),
+        Some("--predict") => {
+            predict::run(&codes, arguments.get(2).and_then(|clock| clock.parse().ok()));
+            true
+        }
         _ => compare::run(&codes),
     };
     if good { ExitCode::SUCCESS } else { ExitCode::FAILURE }

@@ -31,7 +31,7 @@ struct Machine<'t> {
 const SHARED: f64 = 128.0;
 /// … from the second-level cache to an SM
 const PATH: f64 = 64.0;
-/// The clock, in MHz, where nothing else says
+/// The clock, in MHz, where nothing else says: about that of an H200 in the measured GEMMs of 8192³
 const CLOCK: f64 = 1755.0;
 
 impl<'t> Machine<'t> {
@@ -181,15 +181,15 @@ fn measured_of_ours(text: &str, name: &str, extent: u32) -> Option<f64> {
     })
 }
 
-/// Prints the table; whether every kernel was found. The prediction for CUTLASS is held to 15 % of what was measured, and the last line says where it is not.
-pub fn run(codes: &Codes, clock: Option<f64>) -> bool {
+/// Prints the table. The last lines say which predictions for CUTLASS are not within 15 % of what was measured.
+pub fn run(codes: &Codes, clock: Option<f64>) {
     let text = |name: &str| std::fs::read_to_string(root().join(name)).unwrap_or_default();
     let (measured, results) = (text("cutlass/measured.txt"), text("RESULTS.md"));
     let Some(machine) = Machine::read(&measured) else {
         println!(
             "skipped: gpu/cutlass/measured.txt has no figures of a machine: `gpu/cutlass/compare --measure` builds what prints them"
         );
-        return true;
+        return;
     };
     println!("{}\n", measured.lines().next().unwrap_or_default());
     println!(
@@ -238,5 +238,4 @@ pub fn run(codes: &Codes, clock: Option<f64>) -> bool {
     if !beyond.is_empty() {
         println!("The others are off: {}.", beyond.join(", "));
     }
-    true
 }
