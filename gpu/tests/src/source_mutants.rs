@@ -211,13 +211,13 @@ fn executable(said: &str, i: usize) -> Option<PathBuf> {
     of_package(said, i).find_map(|line| value(line, "executable")).map(PathBuf::from)
 }
 fn run(program: &Path) -> Verdict {
-    let Output { stdout, stderr, .. } = Command::new(program).output().expect("it runs");
+    let Output { status, stdout, stderr } = Command::new(program).output().expect("it runs");
     if String::from_utf8_lossy(&stdout).contains("nothing is found") {
         return Verdict::Passed;
     }
     let said = String::from_utf8_lossy(&stderr);
     let why = said.lines().find_map(|line| line.strip_prefix("found: "));
-    Verdict::Found(why.unwrap_or("the program ends without a message").into())
+    Verdict::Found(why.map_or_else(|| format!("the program ends by {status}"), Into::into))
 }
 fn write(path: &Path, text: &str) {
     fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");

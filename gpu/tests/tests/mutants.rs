@@ -1,6 +1,7 @@
-//! Kernels with one mistake each: the runs that find nothing in the committed PTX find it there. (`examples/mutants.rs` makes many more.)
+//! Kernels with one mistake each: the runs that find nothing in the committed PTX find it there. (`examples/mutants.rs` makes many more.) And the list of mistakes in their sources.
 
 use cute_static_gpu_tests::mutants::{Single, mistakes, row};
+use cute_static_gpu_tests::source_mutants::{Change, OPERATORS, mistake};
 use cute_static_gpu_tests::{ptx, ptx_text};
 
 /// An entry, and mistakes: what is replaced in which line that has it, by what, and what a run of it says.
@@ -156,4 +157,38 @@ fn most_single_mistakes_are_found() {
         println!("{architecture}: {found} of {all}");
         assert!(4 * found >= 3 * all && all > 30, "{architecture}: {found} of {all}");
     }
+}
+
+/// Each text is in its source, no mistake is listed twice, and `gpu/RESULTS.md` has a row for each, which says what became of it.
+#[test]
+fn the_list_is_that_of_the_sources_and_of_the_results() {
+    let results = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../RESULTS.md")).expect("the results");
+    let (_, section) = results.split_once("\n## Mistakes do not compile\n").expect("the section");
+    let section = section.split("\n## ").next().expect("its text");
+    let rows: Vec<&str> = section.lines().filter(|line| line.starts_with("| ") && line.contains(".rs`")).collect();
+    let mut counts = [0; 4];
+    let mut seen: Vec<&Change> = Vec::new();
+    let mut mistakes = Vec::new();
+    for operator in OPERATORS {
+        for change in operator.changes {
+            let text = change.applied();
+            assert!(text.is_some(), "{}: no `{}` number {}", change.file.path, change.from, change.nth);
+            assert!(!seen.contains(&change), "{}: `{}` twice", change.file.path, change.from);
+            seen.push(change);
+            let cells = mistake(operator, change);
+            let row = rows.iter().find(|row| row.starts_with(&cells));
+            let what = &row.unwrap_or_else(|| panic!("RESULTS.md has no row {cells}"))[cells.len()..];
+            let outcomes = [" does not compile: ", " emulated block: ", " passes", " no mistake: "];
+            let outcome = outcomes.iter().position(|outcome| what.starts_with(outcome)).expect("an outcome");
+            assert_eq!(outcome == 3, change.equivalent.is_some(), "{cells}{what}");
+            counts[outcome] += 1;
+            mistakes.push(cells);
+        }
+    }
+    assert_eq!(rows.len(), mistakes.len(), "RESULTS.md has rows of other mistakes");
+    let [refused, found, passed, equivalent] = counts;
+    let summary = format!(
+        "{refused} do not compile, the emulated block finds {found}, {passed} pass; {equivalent} are no mistakes"
+    );
+    assert!(section.contains(&summary), "RESULTS.md does not say: {summary}");
 }

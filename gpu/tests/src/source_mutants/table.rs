@@ -62,7 +62,7 @@ operators! {
         SM80 0 "shape!((128, 128, 64))" => "shape!((64, 128, 64))";
         SM80 0 "shape!((128, 128, 64))" => "shape!((120, 128, 64))";
         SM80 0 "shape!((128, 128, 64))" => "shape!((128, 128, 32))" = "the sums have the same terms, in tiles of half the depth";
-        SM90 0 "shape!((128, 256, 64))" => "shape!((128, 256, 48))";
+        SM90 0 "shape!((128, 256, 64))" => "shape!((128, 256, 48))" = "the sums have the same terms, in tiles of another depth, which fit";
         SM90 0 "shape!((128, 256, 64))" => "shape!((128, 128, 64))";
         SM90 0 "shape!((128, 256, 64))" => "shape!((64, 256, 64))";
         SM90 0 "shape!((128, 256, 64))" => "shape!((192, 256, 64))";
@@ -124,7 +124,7 @@ operators! {
         GENERIC_SM100 0 "thread >= STORING" => "thread > STORING";
         GENERIC_SM90 0 "thread % together" => "thread";
         GENERIC_SM90 0 "in_turns(turn as u32," => "in_turns(0,";
-        GENERIC_SM90 0 "1 + turn as u32" => "1";
+        GENERIC_SM90 0 "1 + turn as u32" => "1" = "the two groups store in turns, so that one barrier is enough";
         GENERIC 0 "K::TILES as usize" => "1";
     }
     "another instruction" {
@@ -146,7 +146,7 @@ operators! {
         SM100 0 "BFloat16, BFloat16, Float32" => "BFloat16, BFloat16, BFloat16";
         SM120 0 "Float8E4M3, Float8E4M3, Float32>" => "Float8E4M3, cute_static::numeric::Float8E5M2, Float32>";
         SM120 0 "Plan<Sm120" => "Plan<cute_static::arch::Sm90";
-        SM120 0 "as TmaCollective>::A" => "as TmaCollective>::B";
+        SM120 0 "as TmaCollective>::A" => "as TmaCollective>::B" = "A and B have the same tile and type, and so the same map";
     }
     "a changed swizzle, swapped modes" {
         SM80 0 "MainloopSm80CpAsync<U3>" => "MainloopSm80CpAsync<U3, cute_static::instruction::operand::MajorMN>";
@@ -206,7 +206,7 @@ operators! {
         GENERIC_SM80 0 "CpAsyncRing::<S, Device>::run_in_blocks(tiles, &mut work);" => "";
         GENERIC_SM90 0 "Released: ByWarps" => "Released: ByTurns";
         GENERIC_SM90 0 "E::is_read(storing);" => "";
-        GENERIC_SM90 0 "E::finish(storing);" => "";
+        GENERIC_SM90 0 "E::finish(storing);" => "" = "each store has been waited for: shared memory has been read, and the end of the grid completes the rest";
         GENERIC_SM90 0 "turn.store(|| {" => "Ok::<_, ()>({";
         GENERIC_SM90 0 "let (sums, turn) = turn.multiply(" => "let (sums, _) = turn.multiply(";
         GENERIC_SM90 0 "leads_its_warp(thread)) };" => "false) };";
@@ -262,7 +262,7 @@ operators! {
         GENERIC_SM100 0 "stages + Behind::<G>::ACCUMULATORS" => "stages";
         GENERIC_SM100 0 "stages + Behind::<G>::SLOT" => "stages";
         GENERIC_SM90 0 "multiply_stage::<Self::A, Self::B, I, _>(to, stage, group)" => "multiply_stage::<Self::A, Self::B, I, _>(to, stage, [group[1], group[0]])";
-        GENERIC_SM90 0 "turns.tile(work.k.end - work.k.start," => "turns.tile(work.k.end,";
+        GENERIC_SM90 0 "turns.tile(work.k.end - work.k.start," => "turns.tile(work.k.end," = "the work is whole tiles, as the kernel demands, and begins at k tile 0";
         GENERIC 0 "OFFSETS[1]" => "OFFSETS[0]";
         GENERIC 0 "OFFSETS[0]" => "OFFSETS[1]";
     }
