@@ -1,5 +1,5 @@
 //! The generic kernels and their instances with one mistake each, in their source: whether the mutant compiles, and if it does, whether the emulated block finds
-//! it. [`table`] has the mistakes.
+//! it. `table` has the mistakes.
 
 mod table;
 
