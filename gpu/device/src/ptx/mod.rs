@@ -90,7 +90,6 @@ pub fn shared_base() -> u32 {
 pub fn fma(a: f32, b: f32, c: f32) -> f32 {
     core::f32::math::mul_add(a, b, c)
 }
-
 /// Loads `N` words from shared memory.
 ///
 /// # Safety
