@@ -123,6 +123,10 @@ impl Random {
         self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
         (self.0 >> 33) as usize % n
     }
+    /// 32 bits
+    pub fn word(&mut self) -> u32 {
+        (self.below(1 << 16) << 16 | self.below(1 << 16)) as u32
+    }
 }
 
 #[cfg(test)]

@@ -48,7 +48,7 @@ macro_rules! configurations {
                 types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, $tile, $cluster);
                 let (file, instance) = instance!($arch $ja $jb $jd $tile, $cluster);
                 let ptx = std::fs::read_to_string(folder.join(file))?;
-                let kernel = Entry { gpu, ptx: &alone(&ptx, entry).ok_or("it has not been built")?, entry, instance };
+                let kernel = Entry::new(gpu, &alone(&ptx, entry).ok_or("it has not been built")?, entry, instance)?;
                 kernel.check::<$a, $ja, $b, $jb, $d, $jd>(WITH_EDGES)?;
                 kernel.measure::<$a, $ja, $b, $jb, $t, $d, $jd>(extents)
             },
@@ -61,34 +61,37 @@ pub const REQUESTS: [&[Request]; 2] =
 
 struct Entry<'a> {
     gpu: &'a Gpu,
-    ptx: &'a str,
-    entry: &'a str,
     instance: Instance,
-}
-/// A kernel and what it is given.
-struct Loaded {
     function: CudaFunction,
+    config: LaunchConfig,
+    /// As many as run at the same time
+    blocks: u32,
+}
+/// What a kernel is given.
+struct Loaded {
     config: LaunchConfig,
     matrices: [CudaSlice<u8>; 3],
     maps: Option<[CudaSlice<u64>; 3]>,
     numbers: [i64; 6],
     schedule: CudaSlice<u8>,
 }
-impl Entry<'_> {
-    fn load<D: Stored, JD: Order>(&self, problem: &Problem<D, JD>) -> Result<Loaded, Failure> {
-        let Self { gpu, ptx, entry, instance } = self;
+impl<'a> Entry<'a> {
+    fn new(gpu: &'a Gpu, ptx: &str, name: &str, instance: Instance) -> Result<Self, Failure> {
         let [x, y] = instance.cluster;
         let [threads, shared] = instance.launch;
-        let (function, mut config) = gpu.kernel_in(ptx, entry, Shape { grid: [x, y], threads, shared })?;
-        // As many blocks as run at the same time
+        let (function, config) = gpu.kernel_in(ptx, name, Shape { grid: [x, y], threads, shared })?;
         let blocks = if x * y > 1 {
             x * y * function.occupancy_max_active_clusters(config, &gpu.stream)?
         } else {
             gpu.multiprocessors()?
                 * function.occupancy_max_active_blocks_per_multiprocessor(threads, shared as usize, None)?
         };
-        let schedule = (instance.schedule)(instance.tiles(problem.extents), blocks);
-        config.grid_dim = schedule.grid.into();
+        Ok(Self { gpu, instance, function, config, blocks })
+    }
+    fn load<D: Stored, JD: Order>(&self, problem: &Problem<D, JD>) -> Result<Loaded, Failure> {
+        let Self { gpu, instance, config, blocks, .. } = self;
+        let schedule = (instance.schedule)(instance.tiles(problem.extents), *blocks);
+        let config = LaunchConfig { grid_dim: schedule.grid.into(), ..*config };
         let upload = |i: usize| gpu.stream.clone_htod(&problem.bytes[i]);
         let matrices = [upload(0)?, upload(1)?, upload(2)?];
         let map = |i: usize| -> Result<_, Failure> {
@@ -100,7 +103,21 @@ impl Entry<'_> {
         let ([a, b, d], [m, n, k]) = (problem.pitches, problem.extents);
         let numbers = [a, b, d, m, n, k].map(|number| number as i64);
         let schedule = gpu.stream.clone_htod(&schedule.bytes)?;
-        Ok(Loaded { function, config, matrices, maps, numbers, schedule })
+        Ok(Loaded { config, matrices, maps, numbers, schedule })
+    }
+    fn launch(&self, of: &Loaded) -> Result<(), Failure> {
+        let mut launch = self.gpu.stream.launch_builder(&self.function);
+        match &of.maps {
+            Some([a, b, d]) => launch.arg(a).arg(b).arg(d),
+            None => {
+                let [a, b, d] = &of.matrices;
+                let launch = launch.arg(a).arg(b).arg(d);
+                of.numbers.iter().fold(launch, |launch, number| launch.arg(number))
+            }
+        };
+        // SAFETY: the matrices have these extents, and the maps are of them; contiguous extents are multiples of 16 elements. The grid is that of the schedule.
+        unsafe { launch.arg(&of.schedule).launch(of.config)? };
+        Ok(())
     }
     /// Compares every element of D, and what is between its rows.
     fn check<A: Stored, JA: Order, B: Stored, JB: Order, D: Stored, JD: Order>(
@@ -109,7 +126,7 @@ impl Entry<'_> {
     ) -> Result<(), Failure> {
         let problem = Problem::<D, JD>::new::<A, JA, B, JB>(extents);
         let loaded = self.load(&problem)?;
-        loaded.launch(self.gpu)?;
+        self.launch(&loaded)?;
         let wrong = problem.wrong(&self.gpu.stream.clone_dtoh(&loaded.matrices[2])?);
         wrong.map_or(Ok(()), |what| Err(format!("of {extents:?}: {what}").into()))
     }
@@ -120,7 +137,7 @@ impl Entry<'_> {
         let gpu = self.gpu;
         let problem = Problem::<D, JD>::packed::<A, JA, B, JB>(extents);
         let loaded = self.load(&problem)?;
-        let microseconds = gpu.time(|| loaded.launch(gpu))?;
+        let microseconds = gpu.time(|| self.launch(&loaded))?;
         let d = gpu.stream.clone_dtoh(&loaded.matrices[2])?;
         let [m, n, k] = extents;
         let [a, b] = &problem.operands;
@@ -147,23 +164,6 @@ impl Entry<'_> {
         })
     }
 }
-impl Loaded {
-    fn launch(&self, gpu: &Gpu) -> Result<(), Failure> {
-        let mut launch = gpu.stream.launch_builder(&self.function);
-        match &self.maps {
-            Some([a, b, d]) => launch.arg(a).arg(b).arg(d),
-            None => {
-                let [a, b, d] = &self.matrices;
-                let launch = launch.arg(a).arg(b).arg(d);
-                self.numbers.iter().fold(launch, |launch, number| launch.arg(number))
-            }
-        };
-        // SAFETY: the matrices have these extents, and the maps are of them; contiguous extents are multiples of 16 elements. The grid is that of the schedule.
-        unsafe { launch.arg(&self.schedule).launch(self.config)? };
-        Ok(())
-    }
-}
-
 /// A type of elements, and that of cuBLAS, if it multiplies such.
 trait Known: Stored {
     const TYPE: Option<Type>;

@@ -5,6 +5,7 @@ mod table;
 
 pub use table::OPERATORS;
 
+use serde_json::Value;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -152,7 +153,9 @@ impl Workspace {
         cargo.args(["build", "--workspace", "--keep-going", "--message-format=json-diagnostic-short"]);
         let built = cargo.current_dir(&self.folder).env("CARGO_TARGET_DIR", &self.target).output();
         let Output { stdout, stderr, .. } = built.expect("cargo runs");
-        let (said, stderr) = (String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
+        let said: Vec<Value> =
+            String::from_utf8_lossy(&stdout).lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        let stderr = String::from_utf8_lossy(&stderr);
         let verdict = |i: usize| match (first_error(&said, i), executable(&said, i)) {
             (Some(why), _) => Verdict::Refused(why),
             (None, Some(program)) => run(&program),
@@ -177,38 +180,24 @@ impl Workspace {
         verdicts.into_inner().expect("no panic").into_iter().flatten().collect()
     }
 }
-/// What cargo says of package `i`, line by line.
-fn of_package(said: &str, i: usize) -> impl Iterator<Item = &str> {
+/// What cargo says of package `i`.
+fn of_package(said: &[Value], i: usize) -> impl Iterator<Item = &Value> {
     let package = format!("/m{i}#");
-    said.lines().filter(move |line| line.contains(&package))
-}
-/// The value of a name in a line of JSON, a text.
-fn value<'l>(line: &'l str, name: &str) -> Option<&'l str> {
-    let (_, value) = line.rsplit_once(&format!("\"{name}\":\""))?;
-    let mut escaped = false;
-    let end = value.find(|c| {
-        let ends = c == '"' && !escaped;
-        escaped = c == '\\' && !escaped;
-        ends
-    });
-    Some(&value[..end?])
+    said.iter().filter(move |line| line["package_id"].as_str().is_some_and(|id| id.contains(&package)))
 }
 /// The first error of a package that says more than that a bound does not hold, or the first one: what is behind `error[E0277]: `
-fn first_error(said: &str, i: usize) -> Option<String> {
-    let errors = of_package(said, i)
-        .filter(|line| line.contains("\"compiler-message\"") && line.contains("\"level\":\"error\""))
-        .filter_map(|line| value(line, "rendered"))
-        .filter_map(|rendered| {
-            let first = rendered.split("\\n").next()?.replace("\\\"", "\"");
-            let (_, why) = first.split_once("error")?;
-            Some(why.split_once(": ").map_or(why, |(_, why)| why).to_string())
-        });
+fn first_error(said: &[Value], i: usize) -> Option<String> {
+    let errors = of_package(said, i).map(|line| &line["message"]).filter(|message| message["level"] == "error");
+    let errors = errors.filter_map(|message| {
+        let (_, why) = message["rendered"].as_str()?.lines().next()?.split_once("error")?;
+        Some(why.split_once(": ").map_or(why, |(_, why)| why).to_string())
+    });
     let errors: Vec<String> = errors.filter(|why| !why.contains("aborting due to")).collect();
     let bound = |why: &&String| why.starts_with("the trait bound") || why.starts_with("type mismatch");
     errors.iter().find(|why| !bound(why)).or(errors.first()).cloned()
 }
-fn executable(said: &str, i: usize) -> Option<PathBuf> {
-    of_package(said, i).find_map(|line| value(line, "executable")).map(PathBuf::from)
+fn executable(said: &[Value], i: usize) -> Option<PathBuf> {
+    of_package(said, i).find_map(|line| line["executable"].as_str()).map(PathBuf::from)
 }
 fn run(program: &Path) -> Verdict {
     let Output { status, stdout, stderr } = Command::new(program).output().expect("it runs");

@@ -51,10 +51,7 @@ fn pipelines_by_type_as_by_hand() {
     println!("{} and {} instructions", length(typed), length(hand));
     assert!(length(typed) <= length(hand) + 10);
     for what in ["wgmma.mma_async", "cp.async.bulk.tensor"] {
-        let shortest = |kernel: &Kernel| {
-            let loops = kernel.loops().into_iter().filter(|body| body.number(what) > 0);
-            loops.map(|body| length(&body)).min().expect("a loop")
-        };
+        let shortest = |kernel: &Kernel| length(&kernel.shortest_loop(|name| name.starts_with(what)).expect("a loop"));
         let (typed, hand) = (shortest(typed), shortest(hand));
         println!("    loop of {what}: {typed} and {hand} instructions");
         assert!(typed <= hand, "{what}");

@@ -1,7 +1,8 @@
 //! `cp.async`: each lane copies so many bytes from global to shared memory, or writes as many zeros.
 
-use super::program::{Program, Registers, SHARED, program};
-use super::{Fault, Instruction, Warp};
+use super::numbers::{Difference, difference};
+use super::program::{PART, Program, Registers, program_on_shared};
+use super::{Fault, Instruction, Named, Warp};
 use crate::reference::Random;
 use cute_static::arch::Architecture;
 use cute_static::instruction::copy::bulk::{
@@ -14,13 +15,9 @@ use cute_static::typenum::{U32, U64, U128};
 /// What a lane gives: where it writes and how many bytes it reads, in the first 16 bytes; its part of the shared memory; and what it copies. What it gets: its
 /// part of the shared memory.
 pub struct Asynchronous {
-    name: &'static str,
-    mnemonic: &'static str,
-    requires: &'static [&'static str],
+    named: Named,
     words: usize,
 }
-/// The words of each of these
-const PART: usize = SHARED as usize / 4 / 32;
 
 pub fn all() -> Vec<Asynchronous> {
     vec![
@@ -37,51 +34,34 @@ pub fn all() -> Vec<Asynchronous> {
 impl Asynchronous {
     fn of<I: CopyInstruction>() -> Self {
         let words = <I::Source as CopyOperand>::WIDTH as usize / 32;
-        Self { name: I::NAME, mnemonic: I::PTX, requires: I::Arch::REQUIRES, words }
+        Self { named: Named { name: I::NAME, mnemonic: I::PTX, requires: I::Arch::REQUIRES }, words }
     }
     /// Whether the lane says how many bytes it reads.
     fn has_size(&self) -> bool {
-        self.mnemonic.contains("src_size")
+        self.named.mnemonic.contains("src_size")
     }
 }
 impl Instruction for Asynchronous {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-    fn mnemonic(&self) -> &'static str {
-        self.mnemonic
-    }
-    fn requires(&self) -> &'static [&'static str] {
-        self.requires
+    fn named(&self) -> Named {
+        self.named
     }
     fn programs(&self, target: &str) -> Vec<Program> {
         let part = |name| Registers { name, count: PART, bits: 32 };
-        let each = |line: &dyn Fn(usize) -> String| (0..PART).map(line).collect::<String>();
-        let opcode = self.mnemonic.split(' ').next().unwrap_or_default();
-        let body = format!(
-            "    .reg .b32 %own;
-    mad.lo.u32 %own, %lane, {}, %base;
-    add.u32 %o0, %o0, %base;
-{}    bar.sync 0;
-    {opcode} [%o0], [%from+{}], {}{};
+        let opcode = self.named.mnemonic.split(' ').next().unwrap_or_default();
+        let instruction = format!(
+            "    {opcode} [%o0], [%from+{}], {}{};
     cp.async.commit_group;
     cp.async.wait_group 0;
-    bar.sync 0;
-{}",
-            4 * PART,
-            each(&|i| format!("    st.shared.b32 [%own+{}], %f{i};\n", 4 * i)),
+",
             2 * 4 * PART,
             4 * self.words,
             if self.has_size() { ", %o1" } else { "" },
-            each(&|i| format!("    ld.shared.b32 %g{i}, [%own+{}];\n", 4 * i)),
         );
-        vec![program(target, &[part('o'), part('f'), part('x')], &[part('g')], &body)]
+        vec![program_on_shared(target, [&[part('o')], &[part('x')]], &[], &instruction)]
     }
     fn compare(&self, warp: &mut dyn Warp, numbers: &mut Random) -> Result<(), Fault> {
         for program in self.programs(warp.target()) {
-            let mut input: Vec<u32> = (0..32 * program.inputs)
-                .map(|_| (numbers.below(1 << 16) << 16 | numbers.below(1 << 16)) as u32)
-                .collect();
+            let mut input: Vec<u32> = (0..32 * program.inputs).map(|_| numbers.word()).collect();
             let mut expected: Vec<u32> =
                 input.chunks(program.inputs).flat_map(|lane| lane[PART..2 * PART].to_vec()).collect();
             for (lane, given) in input.chunks_mut(program.inputs).enumerate() {
@@ -93,11 +73,9 @@ impl Instruction for Asynchronous {
                 (0..self.words).for_each(|i| expected[to + i] = if is_read { copied[i] } else { 0 });
             }
             let found = warp.run(&program, &input).map_err(Fault::Refused)?;
-            let wrong: Vec<_> = (0..found.len()).filter(|at| found[*at] != expected[*at]).collect();
-            if let Some(first) = wrong.first() {
-                let (found, expected, of, wrong) = (found[*first], expected[*first], found.len(), wrong.len());
+            if let Some(Difference { first, found, expected, wrong, words }) = difference(&found, &expected) {
                 return Err(Fault::Wrong(format!(
-                    "shared word {first} is {found:#x}, not {expected:#x} ({wrong} of {of} are wrong)"
+                    "shared word {first} is {found:#x}, not {expected:#x} ({wrong} of {words} are wrong)"
                 )));
             }
         }

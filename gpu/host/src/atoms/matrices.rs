@@ -1,8 +1,8 @@
 //! `ldmatrix`, `stmatrix` and `movmatrix`: each bit of the source goes where the layout of the destination has it.
 
-use super::numbers::{Map, get, put};
-use super::program::{Program, Registers, SHARED, program};
-use super::{Fault, Instruction, Warp};
+use super::numbers::{Difference, Map, difference, get, put};
+use super::program::{PART, Program, Registers, program_on_shared};
+use super::{Fault, Instruction, Named, Warp};
 use crate::reference::Random;
 use cute_static::arch::Architecture;
 use cute_static::instruction::copy::each::{OnCopy, each_of_fixed_shape};
@@ -32,14 +32,10 @@ impl Side {
 /// destination, and that part.
 #[derive(Clone)]
 pub struct Copy {
-    name: &'static str,
-    mnemonic: &'static str,
-    requires: &'static [&'static str],
+    pub named: Named,
     pub source: Side,
     pub destination: Side,
 }
-/// The words of shared memory of a lane
-const PART: usize = SHARED as usize / 4 / 32;
 /// CuTe's layouts of this one describe the identity, as its documentation says; `Movmatrix` has those of what it does.
 const DESCRIBES_THE_IDENTITY: &str = "SM75_U32x1_MOVM_T";
 
@@ -82,52 +78,27 @@ impl Copy {
     }
 }
 impl Instruction for Copy {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-    fn mnemonic(&self) -> &'static str {
-        self.mnemonic
-    }
-    fn requires(&self) -> &'static [&'static str] {
-        self.requires
+    fn named(&self) -> Named {
+        self.named
     }
     fn programs(&self, target: &str) -> Vec<Program> {
-        let part = |name| Registers { name, count: PART, bits: 32 };
         let address = Registers { name: 'o', count: 1, bits: 32 };
-        let inputs: Vec<_> = [Some(address), self.source.registers, Some(part('f'))].into_iter().flatten().collect();
-        let outputs: Vec<_> = [self.destination.registers, Some(part('g'))].into_iter().flatten().collect();
-        let each = |line: &dyn Fn(usize) -> String| (0..PART).map(line).collect::<String>();
-        let is_list = !self.mnemonic.starts_with("movmatrix.");
-        let body = format!(
-            "    .reg .b32 %own;
-    mad.lo.u32 %own, %lane, {}, %base;
-    add.u32 %o0, %o0, %base;
-{}    bar.sync 0;
-    {} {}, {};
-    bar.sync 0;
-{}",
-            4 * PART,
-            each(&|i| format!("    st.shared.b32 [%own+{}], %f{i};\n", 4 * i)),
-            self.mnemonic,
-            self.destination.operand(is_list),
-            self.source.operand(is_list),
-            each(&|i| format!("    ld.shared.b32 %g{i}, [%own+{}];\n", 4 * i)),
-        );
-        vec![program(target, &inputs, &outputs, &body)]
+        let before: Vec<_> = [Some(address), self.source.registers].into_iter().flatten().collect();
+        let outputs: Vec<_> = self.destination.registers.into_iter().collect();
+        let mnemonic = self.named.mnemonic;
+        let is_list = !mnemonic.starts_with("movmatrix.");
+        let [to, from] = [&self.destination, &self.source].map(|side| side.operand(is_list));
+        vec![program_on_shared(target, [&before, &[]], &outputs, &format!("    {mnemonic} {to}, {from};\n"))]
     }
     fn compare(&self, warp: &mut dyn Warp, numbers: &mut Random) -> Result<(), Fault> {
         for program in self.programs(warp.target()) {
-            let mut input: Vec<u32> = (0..32 * program.inputs)
-                .map(|_| (numbers.below(1 << 16) << 16 | numbers.below(1 << 16)) as u32)
-                .collect();
+            let mut input: Vec<u32> = (0..32 * program.inputs).map(|_| numbers.word()).collect();
             (0..32).for_each(|lane| input[lane * program.inputs] = self.address(lane));
             let (found, expected) =
                 (warp.run(&program, &input).map_err(Fault::Refused)?, self.expected(&input, &program));
-            let wrong: Vec<_> = (0..found.len()).filter(|at| found[*at] != expected[*at]).collect();
-            match (wrong.first(), self.name == DESCRIBES_THE_IDENTITY) {
-                (Some(first), false) => {
+            match (difference(&found, &expected), self.named.name == DESCRIBES_THE_IDENTITY) {
+                (Some(Difference { first, found, expected, wrong, words }), false) => {
                     let (lane, word) = (first / program.outputs, first % program.outputs);
-                    let (found, expected, of) = (found[*first], expected[*first], found.len());
                     let registers = self.destination.registers.map_or(0, Registers::words);
                     let what = if word < registers {
                         format!("register {word}")
@@ -135,8 +106,7 @@ impl Instruction for Copy {
                         format!("shared word {}", word - registers)
                     };
                     return Err(Fault::Wrong(format!(
-                        "{what} of lane {lane} is {found:#x}, not {expected:#x} ({} of {of} are wrong)",
-                        wrong.len()
+                        "{what} of lane {lane} is {found:#x}, not {expected:#x} ({wrong} of {words} are wrong)"
                     )));
                 }
                 (None, true) => return Err(Fault::Wrong("it is the identity".into())),
@@ -159,9 +129,7 @@ impl OnCopy for All {
         // Values of 4 and 6 bits are widened: their bits have no place in the layouts.
         if in_warp && !I::PTX.contains(".b8x16.") {
             self.0.push(Copy {
-                name: I::NAME,
-                mnemonic: I::PTX,
-                requires: I::Arch::REQUIRES,
+                named: Named { name: I::NAME, mnemonic: I::PTX, requires: I::Arch::REQUIRES },
                 source: Side::of::<I::SrcBits, I::Source>('s'),
                 destination: Side::of::<I::DstBits, I::Destination>('d'),
             });

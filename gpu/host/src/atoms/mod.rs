@@ -33,13 +33,18 @@ pub enum Fault {
     Refused(String),
 }
 
+/// What an instruction is called, and where it exists.
+#[derive(Clone, Copy)]
+pub struct Named {
+    /// The name of its type
+    pub name: &'static str,
+    pub mnemonic: &'static str,
+    /// The targets of which it needs one
+    pub requires: &'static [&'static str],
+}
 /// An instruction of a warp.
 trait Instruction {
-    /// The name of its type
-    fn name(&self) -> &'static str;
-    fn mnemonic(&self) -> &'static str;
-    /// The targets of which it needs one
-    fn requires(&self) -> &'static [&'static str];
+    fn named(&self) -> Named;
     /// What is executed, for a target.
     fn programs(&self, target: &str) -> Vec<Program>;
     /// Executes it on random operands, and compares.
@@ -52,7 +57,10 @@ fn all(beginning: &str, capability: (i32, i32)) -> Vec<Box<dyn Instruction>> {
     }
     let mut all: Vec<_> =
         boxed(products::all()).chain(boxed(matrices::all())).chain(boxed(asynchronous::all())).collect();
-    all.retain(|one| one.mnemonic().starts_with(beginning) && one.requires().iter().any(|it| has(capability, it)));
+    all.retain(|one| {
+        let Named { mnemonic, requires, .. } = one.named();
+        mnemonic.starts_with(beginning) && requires.iter().any(|it| has(capability, it))
+    });
     all
 }
 /// Whether code for a GPU of that compute capability, with the features of its own, can use what `sm_90`, `sm_90a` or `sm_100f` brings (PTX ISA 11.1.2).
@@ -77,7 +85,7 @@ pub fn run(gpu: &Gpu, beginning: &str, operands: usize) -> (Verdict, String) {
 fn verdict(all: &[Box<dyn Instruction>], warp: &mut dyn Warp, operands: usize) -> (Verdict, String) {
     summary(all.iter().map(|one| {
         let mut numbers = Random::new(11);
-        (one.name(), (0..operands).try_for_each(|_| one.compare(warp, &mut numbers)))
+        (one.named().name, (0..operands).try_for_each(|_| one.compare(warp, &mut numbers)))
     }))
 }
 /// The verdict of many, with the fault of each that has one.

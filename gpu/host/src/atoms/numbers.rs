@@ -88,6 +88,24 @@ pub fn get(words: &[u32], at: usize, bits: usize) -> u64 {
     (0..bits).map(|i| u64::from(words[(at + i) / 32] >> ((at + i) % 32) & 1) << i).sum()
 }
 
+/// How words differ from those that are expected.
+pub struct Difference {
+    /// The place of the first one that is wrong, and what both have there
+    pub first: usize,
+    pub found: u32,
+    pub expected: u32,
+    /// How many are wrong
+    pub wrong: usize,
+    pub words: usize,
+}
+/// … if they do.
+pub fn difference(found: &[u32], expected: &[u32]) -> Option<Difference> {
+    let mut wrong = (0..found.len()).filter(|at| found[*at] != expected[*at]);
+    let first = wrong.next()?;
+    let (words, wrong) = (found.len(), 1 + wrong.count());
+    Some(Difference { first, found: found[first], expected: expected[first], wrong, words })
+}
+
 /// A layout of (thread, value) as a table.
 #[derive(Clone, Debug)]
 pub struct Map {

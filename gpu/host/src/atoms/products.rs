@@ -2,7 +2,7 @@
 
 use super::numbers::{Format, Map, get, put};
 use super::program::{Program, Registers, program};
-use super::{Fault, Instruction, Warp};
+use super::{Fault, Instruction, Named, Warp};
 use crate::reference::Random;
 use cute_static::arch::Architecture;
 use cute_static::atom::mma::{MmaAtom, Mnk};
@@ -34,9 +34,7 @@ pub struct Metadata {
 }
 #[derive(Clone)]
 pub struct Product {
-    name: &'static str,
-    pub mnemonic: &'static str,
-    requires: &'static [&'static str],
+    pub named: Named,
     pub extents: [usize; 3],
     /// Thread of the instruction → lane. The other lanes do the same with operands of their own.
     threads: Map,
@@ -73,9 +71,7 @@ impl Product {
         let extents = [<I::ShapeMNK as Mnk>::M::USIZE, <I::ShapeMNK as Mnk>::N::USIZE, <I::ShapeMNK as Mnk>::K::USIZE];
         let threads = <I::ThrId as IsLayout>::SIZE as usize;
         Self {
-            name: I::NAME,
-            mnemonic: I::PTX,
-            requires: I::Arch::REQUIRES,
+            named: Named { name: I::NAME, mnemonic: I::PTX, requires: I::Arch::REQUIRES },
             extents,
             threads: Map::of::<I::ThrId>(threads),
             operands: [
@@ -117,7 +113,7 @@ impl Product {
             inputs.push(Registers { name: 'e', count: 1, bits: 32 });
             body += &format!(", %e0, {selector}");
         }
-        program(target, &inputs, &[d], &format!("    {} {body};\n", self.mnemonic))
+        program(target, &inputs, &[d], &format!("    {} {body};\n", self.named.mnemonic))
     }
     /// Random operands of one group of threads.
     fn problem(&self, numbers: &mut Random) -> Problem {
@@ -176,7 +172,7 @@ impl Product {
     }
     /// The element of D in this row and column: the operation of bits is in the mnemonic.
     fn element(&self, Problem { a, b, c, .. }: &Problem, [row, column]: [usize; 2]) -> i64 {
-        let times = |(x, y): (&i64, &i64)| if self.mnemonic.contains(".xor.popc") { x ^ y } else { x * y };
+        let times = |(x, y): (&i64, &i64)| if self.named.mnemonic.contains(".xor.popc") { x ^ y } else { x * y };
         c[row][column] + a[row].iter().zip(&b[column]).map(times).sum::<i64>()
     }
     /// The first element of D that is wrong, and how many are.
@@ -209,14 +205,8 @@ struct Problem {
 }
 
 impl Instruction for Product {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-    fn mnemonic(&self) -> &'static str {
-        self.mnemonic
-    }
-    fn requires(&self) -> &'static [&'static str] {
-        self.requires
+    fn named(&self) -> Named {
+        self.named
     }
     fn programs(&self, target: &str) -> Vec<Program> {
         (0..self.selectors()).map(|selector| self.program(target, selector)).collect()

@@ -5,6 +5,9 @@ pub const ENTRY: &str = "program";
 /// Bytes of shared memory: four matrices of 8 rows of 16 bytes
 pub const SHARED: u32 = 512;
 
+/// The words of it that belong to a lane
+pub const PART: usize = SHARED as usize / 4 / 32;
+
 /// A program.
 pub struct Program {
     pub text: String,
@@ -76,4 +79,27 @@ pub fn program(target: &str, inputs: &[Registers], outputs: &[Registers], body: 
 "
     );
     Program { text, inputs, outputs }
+}
+/// As [`program`], of an instruction on shared memory, from which each lane has the offset `%o0`. Each lane fills its part of the shared memory from the input
+/// between those `before` and `behind`, and stores what it has become behind the outputs.
+pub fn program_on_shared(
+    target: &str,
+    [before, behind]: [&[Registers]; 2],
+    outputs: &[Registers],
+    instruction: &str,
+) -> Program {
+    let part = |name| [Registers { name, count: PART, bits: 32 }];
+    let each = |line: &dyn Fn(usize) -> String| (0..PART).map(line).collect::<String>();
+    let body = format!(
+        "    .reg .b32 %own;
+    mad.lo.u32 %own, %lane, {}, %base;
+    add.u32 %o0, %o0, %base;
+{}    bar.sync 0;
+{instruction}    bar.sync 0;
+{}",
+        4 * PART,
+        each(&|i| format!("    st.shared.b32 [%own+{}], %f{i};\n", 4 * i)),
+        each(&|i| format!("    ld.shared.b32 %g{i}, [%own+{}];\n", 4 * i)),
+    );
+    program(target, &[before, &part('f'), behind].concat(), &[outputs, &part('g')].concat(), &body)
 }

@@ -65,7 +65,7 @@ fn numbers() {
 #[test]
 fn which_instructions() {
     let names =
-        |beginning: &str, capability| all(beginning, capability).iter().map(|one| one.name()).collect::<Vec<_>>();
+        |beginning: &str, capability| all(beginning, capability).iter().map(|one| one.named().name).collect::<Vec<_>>();
     let of_hopper =
         ["mma.sync.", "mma.sp", "ldmatrix.", "movmatrix.", "stmatrix.", "cp.async."].map(|it| names(it, HOPPER).len());
     assert_eq!(of_hopper, [93, 28, 6, 2, 6, 8]);
@@ -106,9 +106,9 @@ fn interpreted() {
     let mut right = Vec::new();
     for one in all("", HOPPER) {
         match one.compare(&mut Interpreter, &mut Random::new(3)) {
-            Ok(()) => right.push(one.name()),
-            Err(Fault::Refused(why)) => assert!(why.contains("not known"), "{}: {why}", one.name()),
-            Err(Fault::Wrong(what)) => panic!("{}: {what}", one.name()),
+            Ok(()) => right.push(one.named().name),
+            Err(Fault::Refused(why)) => assert!(why.contains("not known"), "{}: {why}", one.named().name),
+            Err(Fault::Wrong(what)) => panic!("{}: {what}", one.named().name),
         }
     }
     println!("{right:?}");
@@ -160,7 +160,7 @@ impl Figures<'_> {
 /// `mma.m8n8k4` of f16 by the figures of 9.7.14.5.1: each quad pair, lanes 4p to 4p + 3 and those 16 above, has a product of its own.
 fn quad_pairs(product: &Product, program: &Program, input: &[u32]) -> Vec<u32> {
     let [a, b, c] = &product.operands;
-    let is_row = |of: usize| product.mnemonic.split('.').nth(4 + of) == Some("row");
+    let is_row = |of: usize| product.named.mnemonic.split('.').nth(4 + of) == Some("row");
     let value = |operand: &Operand, at: usize, lane: usize, i: usize| {
         let bits = operand.format.bits;
         operand.format.decode(get(&input[lane * program.inputs + at..], i * bits, bits)) as i64
@@ -192,10 +192,10 @@ impl Warp for Figures<'_> {
         "sm_90a"
     }
     fn run(&mut self, program: &Program, input: &[u32]) -> Result<Vec<u32>, String> {
-        if self.0.name().starts_with("SM70") {
+        if self.0.named().name.starts_with("SM70") {
             return Ok(quad_pairs(self.0, program, input));
         }
-        let Product { operands: [a, b, c], extents: [m, n, k], metadata, mnemonic, .. } = self.0;
+        let Product { operands: [a, b, c], extents: [m, n, k], metadata, named: Named { mnemonic, .. }, .. } = self.0;
         let (m, n, k, words) = (*m, *n, *k, program.inputs);
         let [in_a, in_b, in_c] = [a, b, c].map(|operand| operand.registers.words());
         let stored = self.tile(a, 0, words, input, [m, if metadata.is_some() { k / 2 } else { k }]);
@@ -236,7 +236,7 @@ fn wrong_layouts_are_found() {
     let all = products::all();
     assert_eq!(all.len(), 93 + 28);
     for product in &all {
-        assert_eq!(by_the_figures(product, product), Ok(()), "{}", product.name());
+        assert_eq!(by_the_figures(product, product), Ok(()), "{}", product.named().name);
         // Two values of lane 0 or of its neighbour are exchanged in each operand, or the lanes have the rows in another order; those of A, B and C.
         for operand in 0..3 {
             for exchange in [true, false] {
@@ -248,7 +248,7 @@ fn wrong_layouts_are_found() {
                 }
                 let fault = by_the_figures(&wrong, product);
                 let found = matches!(&fault, Err(Fault::Wrong(what)) if what.contains("is"));
-                assert!(found, "{}: operand {operand}, {exchange}: {fault:?}", product.name());
+                assert!(found, "{}: operand {operand}, {exchange}: {fault:?}", product.named().name);
             }
         }
         if product.metadata.is_some() {
@@ -256,7 +256,7 @@ fn wrong_layouts_are_found() {
             let map = &mut wrong.metadata.as_mut().expect("a sparse A").map;
             // The rows in another order
             map.offsets.iter_mut().for_each(|at| *at ^= 1);
-            assert!(by_the_figures(&wrong, product).is_err(), "{}: metadata", product.name());
+            assert!(by_the_figures(&wrong, product).is_err(), "{}: metadata", product.named().name);
         }
     }
 }
@@ -275,7 +275,7 @@ fn wrong_copies_are_found() {
             // The first bit of two lanes, or where they begin
             map.offsets.swap(0, 1);
             let fault = (0..16).try_for_each(|_| wrong.compare(&mut Interpreter, &mut numbers));
-            assert!(matches!(fault, Err(Fault::Wrong(_))), "{}: {fault:?}", copy.name());
+            assert!(matches!(fault, Err(Fault::Wrong(_))), "{}: {fault:?}", copy.named().name);
         }
         found += 1;
     }

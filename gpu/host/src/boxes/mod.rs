@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::atoms::numbers::{get, put};
+use crate::atoms::numbers::{Difference, difference, get, put};
 use crate::atoms::{Fault, summary};
 use crate::gpu::{Failure, Gpu, Shape};
 use crate::reference::Random;
@@ -158,14 +158,13 @@ impl Transfer<'_> {
         // Rows are multiples of 16 bytes, and 16 bytes apart.
         let stride = (extents[tile.along].div_ceil(tile.unit()) + 1) * tile.unit();
         let mut words = |elements: usize| -> Vec<u32> {
-            let mut word = || (numbers.below(1 << 16) << 16 | numbers.below(1 << 16)) as u32;
             // No element is infinite or not a number: of a float, the second bit is of the exponent.
             let mask = if tile.bits == 64 {
                 0xbfff_ffff
             } else {
                 (0..32 / tile.bits).map(|i| !(1 << (tile.bits * (i + 1) - 2))).fold(u32::MAX, |a, b| a & b)
             };
-            (0..elements * tile.bits / 32).map(|_| word() & mask).collect()
+            (0..elements * tile.bits / 32).map(|_| numbers.word() & mask).collect()
         };
         let (tensor, shared) = (words(stride * extents[1 - tile.along]), words(tile.extents[0] * tile.extents[1]));
         Transfer { tile, extents, stride, begin, tensor, shared }
@@ -206,13 +205,10 @@ fn compare(copy: &Transfer, way: Way, machine: &mut dyn Copies) -> Result<(), Fa
     let (found, expected) = (machine.copy(copy, way).map_err(Fault::Refused)?, copy.expected(way));
     let of = if way == Way::Load { "loaded from" } else { "stored at" };
     for (i, memory) in ["the tensor", "shared memory"].into_iter().enumerate() {
-        let wrong: Vec<_> = (0..found[i].len()).filter(|at| found[i][*at] != expected[i][*at]).collect();
-        if let Some(first) = wrong.first() {
-            let (found, expected, words) = (found[i][*first], expected[i][*first], found[i].len());
+        if let Some(Difference { first, found, expected, wrong, words }) = difference(&found[i], &expected[i]) {
             return Err(Fault::Wrong(format!(
-                "{of} {:?}, word {first} of {memory} is {found:#010x}, not {expected:#010x} ({} of {words} are wrong)",
-                copy.begin,
-                wrong.len()
+                "{of} {:?}, word {first} of {memory} is {found:#010x}, not {expected:#010x} ({wrong} of {words} are wrong)",
+                copy.begin
             )));
         }
     }
