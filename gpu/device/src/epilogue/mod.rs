@@ -144,7 +144,7 @@ pub struct Storing {
     pub shared: u32,
 }
 /// An epilogue that stores the sums `S` of a tile to `To`: [`Held`] in registers, or in tensor memory.
-pub trait TileStore<S, To: Copy>: Epilogue {
+pub trait TileStore<S, To: Copy>: Epilogue<TileShape: MatrixExtents> {
     /// What one thread does before its first store.
     fn prepare(to: To, storing: Storing);
     /// Stores the tile that begins at (row, column).

@@ -15,6 +15,7 @@ use core::iter::{Once, once};
 use cute_static::atom::OperandC;
 use cute_static::bounds;
 use cute_static::collective::{Collective, CollectiveMma, TmaCollective, TmaParts};
+use cute_static::epilogue::Epilogue;
 use cute_static::htuple::{HCons, HNil};
 use cute_static::pipeline::{
     ByWarps, Consumer, Ends, FilledAlone, IsRing, Pipeline, PipelinedCollective, Producer, StageCopy, start,
@@ -25,7 +26,7 @@ use cute_static::prelude::*;
 use cute_static::schedule::{Reduction, Work};
 use cute_static::typenum::{U1, Unsigned};
 use cute_static_device::accumulators::{Accumulates, Accumulators, Fragment, Held};
-use cute_static_device::epilogue::{Storing, TileStore};
+use cute_static_device::epilogue::{MatrixExtents, Storing, TileStore};
 use cute_static_device::hopper::{MatrixMap, TensorMapOf};
 use cute_static_device::machine::{self, TensorMapObject};
 use cute_static_device::pipeline::Device;
@@ -144,6 +145,13 @@ pub const fn shared<P: IsBlockPlan>() -> u32 {
 fn parts<P: IsBlockPlan>() -> [u32; 2] {
     let base = machine::shared_base();
     [base + const { P::OFFSETS[0] as u32 }, base + const { P::OFFSETS[1] as u32 }]
+}
+
+/// The epilogue stores tiles of the extents of the main loop's, by so many threads.
+const fn same_tile<X: BlockTile, E: Epilogue<TileShape: MatrixExtents>>(threads: u64) {
+    let [m, n] = <E::TileShape as MatrixExtents>::EXTENTS;
+    assert!(m == X::EXTENTS.m && n == X::EXTENTS.n, "the tile of the epilogue is not that of the main loop");
+    assert!(threads == E::THREADS, "the epilogue has other threads than the main loop");
 }
 
 /// How the warpgroups that multiply share the work: a kernel of the library.
@@ -269,6 +277,7 @@ unsafe fn block<A, K, G, E, To, W>(
     To: Copy,
     W: Iterator<Item = Work>,
 {
+    const { same_tile::<G::TileShape, E>(<G as Collective>::THREADS) };
     // The threads that do not multiply
     let loading =
         const { threads::<Plan<A, K, E>>() as usize - <G as Collective>::THREADS as usize * K::TILES as usize };

@@ -2,7 +2,7 @@
 //!
 //! While the warps store one accumulator, the next ones are filled: accumulators are the stages of a ring, too.
 
-use super::{BlockTile, TmaMainloop, fill, parts, place};
+use super::{BlockTile, TmaMainloop, fill, parts, place, same_tile};
 use core::marker::PhantomData;
 use cute_static::arch::Sm100;
 use cute_static::collective::{
@@ -96,6 +96,7 @@ where
     To: Copy,
     W: Iterator<Item = Work>,
 {
+    const { same_tile::<G::TileShape, E>(STORING as u64) };
     // SAFETY: as promised. One thread fills the stages and one reads them; that one fills the accumulators, and four warps read them.
     unsafe {
         let thread = thread_of_so_many(const { super::threads::<Plan<G, E>>() });

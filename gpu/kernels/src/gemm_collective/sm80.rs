@@ -1,6 +1,6 @@
 //! Ampere: all threads of a block copy by `cp.async`, load by `ldmatrix` or single elements, multiply by `mma.sync`, and store.
 
-use super::{BlockTile, Extents, HeldOf, HoldsSums, SumsOf, parts, threads};
+use super::{BlockTile, Extents, HeldOf, HoldsSums, SumsOf, parts, same_tile, threads};
 use core::marker::PhantomData;
 use cute_static::atom::{OperandA, OperandB, OperandC, TileMma};
 use cute_static::bounds;
@@ -93,6 +93,7 @@ where
     To: Copy,
     W: Iterator<Item = Work>,
 {
+    const { same_tile::<G::TileShape, E>(<G as Collective>::THREADS) };
     // SAFETY: as promised.
     unsafe {
         let thread = thread_of_so_many(const { threads::<Plan<P, G, E>>() });
