@@ -131,7 +131,8 @@ impl<A: Accumulates<Sum = f32>, L: Fragment> Accumulators<A, L> {
         unsafe { Tensor::from_raw(self.sums.as_ptr().cast_mut(), L::default()) }
     }
 }
-impl<A: Accumulates, L: Fragment> SumRegisters<L> for Accumulators<A, L> {
+impl<A: Accumulates, L: Fragment> SumRegisters for Accumulators<A, L> {
+    type Layout = L;
     type Sum = A::Sum;
     #[inline(always)]
     unsafe fn get(&self, i: u64) -> A::Sum {

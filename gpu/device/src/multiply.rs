@@ -16,7 +16,8 @@ use cute_static::instruction::mma::{
 use cute_static::numeric::{Float8E4M3, Float8E5M2, Float32};
 use cute_static::prelude::*;
 use cute_static::tensor::unroll::Step;
-use cute_static::tensor::{Accessor, Addressing, Memory, MemoryMut};
+use cute_static::tensor::{Addressing, Owned};
+use generic_array::ArrayLength;
 
 /// An MMA atom that `mma.sync` implements, of at most four registers of A and of sums, and two of B.
 pub trait SyncMma: Accumulates {
@@ -74,8 +75,10 @@ multiplies! {
     SM120_16x8x32_TN<Float8E5M2, Float8E5M2, Float32> = multiply_16x8x32_e5m2_e5m2;
 }
 
-/// The sums of a thread, in registers as the layout `L` says.
-pub trait SumRegisters<L> {
+/// The sums of a thread, in registers as a layout says.
+pub trait SumRegisters {
+    /// The layout
+    type Layout: Addressing<Offset = i64> + IsLayout;
     /// A register of them
     type Sum: Copy;
     /// The register that has value `i`, its first one
@@ -89,12 +92,9 @@ pub trait SumRegisters<L> {
     /// As [`get`](Self::get).
     unsafe fn set(&mut self, i: u64, sum: Self::Sum);
 }
-impl<E, L> SumRegisters<L> for Tensor<E, L>
-where
-    E: MemoryMut<i64> + Memory<i64, Item: Copy> + Accessor<i64, Element = <E as Memory<i64>>::Item>,
-    L: Addressing<Offset = i64>,
-{
-    type Sum = <E as Memory<i64>>::Item;
+impl<S: Copy, N: ArrayLength, L: Addressing<Offset = i64> + IsLayout> SumRegisters for Tensor<Owned<S, N>, L> {
+    type Layout = L;
+    type Sum = S;
     #[inline(always)]
     unsafe fn get(&self, i: u64) -> Self::Sum {
         // SAFETY: as promised.
@@ -109,15 +109,13 @@ where
 /// What the tiled MMA `M` does with tiles of A and B: its fragments and no others.
 pub struct Multiply<M, A, B, C>(PhantomData<(M, A, B, C)>);
 
-impl<M, A, B, C, LA, LB, LC> Multiply<M, A, B, C>
+impl<M, A, B, C, LA, LB> Multiply<M, A, B, C>
 where
     M: TileMma<Atom: SyncMma>
         + bounds::FragmentOf<OperandA, A, Output = LA>
-        + bounds::FragmentOf<OperandB, B, Output = LB>
-        + bounds::FragmentOf<OperandC, C, Output = LC>,
+        + bounds::FragmentOf<OperandB, B, Output = LB>,
     LA: FragmentLayout,
     LB: FragmentLayout,
-    LC: Addressing<Offset = i64> + IsLayout,
 {
     /// `C(m,n) += A(m,k)·B(n,k)` for every m and n of the fragments, at `k`.
     ///
@@ -126,21 +124,22 @@ where
     #[inline(always)]
     pub unsafe fn step<E, T, U>(a: &Fragment<LA, T>, b: &Fragment<LB, U>, c: &mut E, k: u64)
     where
-        E: SumRegisters<LC, Sum = <M::Atom as Accumulates>::Sum>,
+        E: SumRegisters<Sum = <M::Atom as Accumulates>::Sum>,
+        M: bounds::FragmentOf<OperandC, C, Output = E::Layout>,
         T: Packed<Word = <M::Atom as SyncMma>::Word>,
         U: Packed<Word = <M::Atom as SyncMma>::Word>,
     {
         const {
             assert!(mode(LA::SHAPE, 0) == registers_a::<M::Atom>() * in_word::<T>(), "registers of A");
             assert!(mode(LB::SHAPE, 0) == registers_b::<M::Atom>() * in_word::<U>(), "registers of B");
-            assert!(mode(LC::SHAPE, 0) == values_c::<M::Atom>(), "registers of C");
-            assert!(mode(LA::SHAPE, 1) == mode(LC::SHAPE, 1), "A and C differ in M");
-            assert!(mode(LB::SHAPE, 1) == mode(LC::SHAPE, 2), "B and C differ in N");
+            assert!(mode(<E::Layout>::SHAPE, 0) == values_c::<M::Atom>(), "registers of C");
+            assert!(mode(LA::SHAPE, 1) == mode(<E::Layout>::SHAPE, 1), "A and C differ in M");
+            assert!(mode(LB::SHAPE, 1) == mode(<E::Layout>::SHAPE, 2), "B and C differ in N");
             assert!(mode(LA::SHAPE, 2) == mode(LB::SHAPE, 2), "A and B differ in K");
             assert!(is_run::<LA>(0, in_word::<T>()), "the fragment of A is not in whole registers");
             assert!(is_run::<LB>(0, in_word::<U>()), "the fragment of B is not in whole registers");
         }
-        each::<LC>(&mut One::<M::Atom, LA, LB, LC, _, T, U> { a: &a.words, b: &b.words, c, k, types: PhantomData });
+        each::<E::Layout>(&mut One::<M::Atom, LA, LB, _, T, U> { a: &a.words, b: &b.words, c, k, types: PhantomData });
     }
 }
 /// The registers of A that an instruction has
@@ -159,20 +158,19 @@ const fn values_c<I: Accumulates>() -> u64 {
     (I::REGISTERS * <I::Sum as Sum>::VALUES) as u64
 }
 /// One instruction
-struct One<'f, A: SyncMma, LA, LB, LC, E, T, U> {
+struct One<'f, A: SyncMma, LA, LB, E, T, U> {
     a: &'f [A::Word],
     b: &'f [A::Word],
     c: &'f mut E,
     k: u64,
-    types: PhantomData<(A, LA, LB, LC, T, U)>,
+    types: PhantomData<(A, LA, LB, T, U)>,
 }
-impl<A, LA, LB, LC, E, T, U> Step for One<'_, A, LA, LB, LC, E, T, U>
+impl<A, LA, LB, E, T, U> Step for One<'_, A, LA, LB, E, T, U>
 where
     A: SyncMma,
     LA: Addressing<Offset = i64> + Default,
     LB: Addressing<Offset = i64> + Default,
-    LC: Addressing<Offset = i64> + IsLayout,
-    E: SumRegisters<LC, Sum = A::Sum>,
+    E: SumRegisters<Sum = A::Sum>,
     T: Packed<Word = A::Word>,
     U: Packed<Word = A::Word>,
 {
@@ -182,7 +180,7 @@ where
         if i % values != 0 {
             return;
         }
-        let (rows, columns) = const { (mode(LC::SHAPE, 1), mode(LC::SHAPE, 2)) };
+        let (rows, columns) = const { (mode(<E::Layout>::SHAPE, 1), mode(<E::Layout>::SHAPE, 2)) };
         let (m, n) = (i / values % rows, i / values / rows);
         // Register `v` of the fragments; where an instruction has fewer, the first one again
         let (la, lb, in_a, in_b) = (LA::default(), LB::default(), in_word::<T>(), in_word::<U>());

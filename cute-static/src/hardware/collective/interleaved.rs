@@ -47,7 +47,7 @@ use typenum::{U2, U4, U8, U16, U32, U128, UTerm};
 /// use cute_static::collective::{InterleavedMetadata, MetadataLayouts};
 /// use cute_static::instruction::mma::SM80_SPARSE_16x8x32_F32F16F16F32_TN;
 /// use cute_static::typenum::{U16, U64};
-/// let bytes = <InterleavedMetadata<SM80_SPARSE_16x8x32_F32F16F16F32_TN, U16, U64>>::BYTES;
+/// let bytes = <InterleavedMetadata<SM80_SPARSE_16x8x32_F32F16F16F32_TN, U16, U64> as MetadataLayouts>::BYTES;
 /// ```
 pub struct InterleavedMetadata<I, M, K, N = U32>(PhantomData<(I, M, K, N)>);
 
@@ -75,7 +75,7 @@ pub struct InterleavedMetadata<I, M, K, N = U32>(PhantomData<(I, M, K, N)>);
 /// use cute_static::collective::{Metadata, MetadataFills};
 /// use cute_static::instruction::mma::SM90_SPARSE_64xNx32_F32F16F16_SS;
 /// use cute_static::typenum::{U64, U128};
-/// let threads = <Metadata<SM90_SPARSE_64xNx32_F32F16F16_SS<U128>, U64, U64>>::THREADS;
+/// let threads = <Metadata<SM90_SPARSE_64xNx32_F32F16F16_SS<U128>, U64, U64> as MetadataFills>::THREADS;
 /// ```
 pub trait MetadataFills: MetadataLayouts {
     /// The words of one stage: (words of the rows of a tile, blocks along K)

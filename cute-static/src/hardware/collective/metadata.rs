@@ -75,7 +75,7 @@ pub struct Metadata<I, M, K, T = K, B = One>(PhantomData<(I, M, K, T, B)>);
 /// use cute_static::collective::{Metadata, MetadataLayouts};
 /// use cute_static::instruction::mma::SM90_SPARSE_64xNx64_F32E4M3E4M3_SS_TN;
 /// use cute_static::typenum::{U96, U128};
-/// let bytes = <Metadata<SM90_SPARSE_64xNx64_F32E4M3E4M3_SS_TN<U128>, U96, U128>>::BYTES;
+/// let bytes = <Metadata<SM90_SPARSE_64xNx64_F32E4M3E4M3_SS_TN<U128>, U96, U128> as MetadataLayouts>::BYTES;
 /// ```
 pub trait MetadataLayouts {
     #[doc(hidden)]

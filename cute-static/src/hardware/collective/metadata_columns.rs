@@ -38,7 +38,7 @@ use typenum::{U4, U8, U16, U128, U262144, UTerm};
 /// use cute_static::collective::{Metadata, MetadataColumns};
 /// use cute_static::instruction::mma::SM90_SPARSE_64xNx32_F32F16F16_SS;
 /// use cute_static::typenum::{U64, U128};
-/// let columns = <Metadata<SM90_SPARSE_64xNx32_F32F16F16_SS<U128>, U64, U64>>::COLUMNS;
+/// let columns = <Metadata<SM90_SPARSE_64xNx32_F32F16F16_SS<U128>, U64, U64> as MetadataColumns>::COLUMNS;
 /// ```
 pub trait MetadataColumns: MetadataLayouts {
     /// (M, K) in tensor memory
