@@ -11,7 +11,7 @@ use std::process::Command;
 
 const MOST_ITEMS: usize = 825;
 /// The most bytes of the documentation, and of one of its pages.
-const MOST_BYTES: u64 = 51_000_000;
+const MOST_BYTES: u64 = 53_000_000;
 const MOST_BYTES_OF_A_PAGE: u64 = 1_140_000;
 
 fn root() -> PathBuf {

@@ -44,7 +44,7 @@ pub fn called() -> Option<ExitCode> {
     let mut child = match Command::new(&rustdoc).args(&arguments).stdout(Stdio::piped()).spawn() {
         Ok(child) => child,
         Err(e) => {
-            failed(&rustdoc, &e);
+            let _ = failed(&rustdoc, &e);
             return Some(ExitCode::from(101));
         }
     };

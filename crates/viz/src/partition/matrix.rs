@@ -184,7 +184,21 @@ fn text<M: ModeTree>() -> String {
     format!("{}:{}", <M as Constants>::SHAPE_TREE, <M as Constants>::STRIDE_TREE)
 }
 
-impl<M, O, S, D> PartitionOf<O, Layout<S, D>> for M
+/// The bound of the legal partition has no projection, and stands before those that have: rustc's next solver explains an illegal one by it.
+impl<M, O, T> PartitionOf<O, T> for M
+where
+    M: bounds::PartitionMatrix<O, T> + Reflected<O, T>,
+{
+    fn matrix() -> Result<Matrix, Unfit> {
+        <M as Reflected<O, T>>::matrix()
+    }
+}
+
+/// [`PartitionOf`] without its reason.
+trait Reflected<O, T> {
+    fn matrix() -> Result<Matrix, Unfit>;
+}
+impl<M, O, S, D> Reflected<O, Layout<S, D>> for M
 where
     O: NamedOperand,
     S: Zip<D> + Shaped<Shape: Compact>,

@@ -113,6 +113,12 @@ pub fn has_nightly() -> bool {
     there
 }
 
+/// Whether the tests run on a nightly toolchain, which prints other places of the same errors.
+pub fn is_nightly() -> bool {
+    let version = Command::new("rustc").arg("--version").output().expect("rustc");
+    String::from_utf8_lossy(&version.stdout).contains("nightly")
+}
+
 #[test]
 fn what_cannot_be_written_is_named_and_stays() {
     let text = "use cute_static::prelude::*;

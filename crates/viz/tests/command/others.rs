@@ -1,7 +1,7 @@
 //! Overflows, which no rule speaks of, what rustdoc says, documentation tests, and colours.
 
 use super::check::{ENGINE, MOST, errors, written};
-use super::fix::{call, called, has_nightly, package};
+use super::fix::{call, called, has_nightly, is_nightly, package};
 use super::outcome;
 
 /// A bound that never ends, which the compiler says with the types that it has come to.
@@ -100,7 +100,7 @@ fn documentation_tests_are_shown_in_cutes_notation(toolchain: Option<&str>) {
     let folder = package(&name("failing"), &(PASSING.to_string() + FAILING));
     let failing = called(&folder, toolchain, &test);
     assert_eq!(failing.code, Some(101), "{failing:?}");
-    let nightly = usize::from(toolchain.is_some());
+    let nightly = usize::from(toolchain.is_some() || is_nightly());
     assert_eq!(results(&failing.out), (5 - nightly, 3 + nightly), "{failing:?}");
     let errors = errors(&failing.out);
     let first = |text: &str| errors.iter().filter(|error| error.starts_with(text)).count();
