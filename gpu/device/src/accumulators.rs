@@ -1,9 +1,14 @@
 //! The accumulators of a thread: registers to which instructions add, and which an epilogue reads.
 
-use crate::matrix::mode;
-use crate::multiply::SumRegisters;
+use crate::epilogue::RoundTo;
+use crate::loaded::{LoadsOperands, ValueA};
+use crate::matrix::{self as operand, in_word, mode};
+use crate::multiply::{SumRegisters, SyncMma};
+use crate::runs::is_run;
 use crate::vector::each;
 use core::marker::PhantomData;
+use cute_static::atom::{OperandA, OperandC, TileMma};
+use cute_static::bounds;
 use cute_static::instruction::mma::MmaInstruction;
 use cute_static::layout::IsLayout;
 use cute_static::numeric::{Float16, Float32, Float64, Int32, Numeric};
@@ -129,6 +134,53 @@ impl<A: Accumulates<Sum = f32>, L: Fragment> Accumulators<A, L> {
     pub unsafe fn tensor(&self) -> Tensor<Raw<f32>, L> {
         // SAFETY: the fragment is compact; the rest is promised.
         unsafe { Tensor::from_raw(self.sums.as_ptr().cast_mut(), L::default()) }
+    }
+}
+impl<A: Accumulates<Sum = f32>, L: Fragment> Accumulators<A, L> {
+    /// The operand A of the tiled MMA `S` that these accumulators of the tiled MMA `M` are, in the same registers, of elements of half the bits: each is the nearest one.
+    ///
+    /// * **Law** value `v` of A is accumulator `R(v)` of the matrix `T`, for the layout `R` of [`AccumulatorsAsA`](cute_static::atom::AccumulatorsAsA).
+    #[inline(always)]
+    pub fn as_operand<M, S, T, R, F>(&self) -> operand::Fragment<F, ValueA<S::Atom>>
+    where
+        M: TileMma<Atom = A> + bounds::AccumulatorsAsA<S, T, Output = R> + bounds::FragmentOf<OperandC, T, Output = L>,
+        S: TileMma<Atom: LoadsOperands + SyncMma<Word = u32>> + bounds::FragmentOf<OperandA, T, Output = F>,
+        R: Addressing<Offset = i64> + Default,
+        F: Fragment,
+        f32: RoundTo<<S::Atom as MmaInstruction>::A>,
+    {
+        const {
+            assert!(in_word::<ValueA<S::Atom>>() == 2 && is_run::<F>(0, 2), "the operand is not in pairs");
+            assert!(L::SIZE == L::COSIZE && L::SIZE == F::SIZE, "the fragment has holes");
+        }
+        let mut words = operand::Fragment::zero();
+        each::<F>(&mut Pairs::<_, R, F, <S::Atom as MmaInstruction>::A> {
+            words: &mut words.words,
+            sums: &self.sums,
+            types: PhantomData,
+        });
+        words
+    }
+}
+/// One pair of an operand
+struct Pairs<'s, S, R, F, D> {
+    words: &'s mut [u32],
+    sums: &'s [S],
+    types: PhantomData<(R, F, D)>,
+}
+impl<S: RoundTo<D>, R, F, D> Step for Pairs<'_, S, R, F, D>
+where
+    R: Addressing<Offset = i64> + Default,
+    F: Fragment,
+{
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        if i % 2 == 0 {
+            let sum = |i| R::default().address(i) as usize;
+            // SAFETY: the fragments have the same size, and the layout visits all of its accumulators.
+            let [word, ..] = unsafe { S::pair(self.sums.as_ptr(), sum(i), sum(i + 1)) };
+            self.words[F::default().address(i) as usize / 2] = word;
+        }
     }
 }
 impl<A: Accumulates, L: Fragment> SumRegisters for Accumulators<A, L> {

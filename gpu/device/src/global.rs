@@ -189,6 +189,14 @@ impl<T, V: MatrixStrides> Global<T, V, Left> {
     }
 }
 impl<T, V: MatrixStrides, E: Edges> Global<T, V, E> {
+    /// A matrix that has the elements that `edges` says.
+    ///
+    /// # Safety
+    /// As [`new`](Global::new), or [`within`](Global::within), of these edges.
+    #[inline(always)]
+    pub const unsafe fn with(base: *mut T, strides: V, edges: E) -> Self {
+        Self { base, strides, edges }
+    }
     /// The tile of shape `S` that begins at the coordinate.
     ///
     /// # Safety

@@ -13,6 +13,7 @@
 //! | `filled` | … to the stages of a collective |
 //! | `hopper`, `blackwell` | barriers in shared memory, tensor maps, operands of wgmma; tensor memory, tcgen05 |
 //! | `accumulators` | the registers to which instructions add |
+//! | `rows` | … by the rows of the matrix |
 //! | `wgmma` | its instructions |
 //! | `epilogue` | the library's epilogues: sums are converted, and stored from registers, or through shared memory by tensor maps |
 //! | `entries` | what a launch calls: [`entries!`] |
@@ -52,6 +53,7 @@ pub mod multiply;
 pub mod pipeline;
 #[cfg(target_arch = "nvptx64")]
 mod ptx;
+pub mod rows;
 pub mod runs;
 pub mod shared;
 pub mod vector;

@@ -96,6 +96,91 @@ pub unsafe fn multiply_loaded<P, Q, M, X, Y, Z, L>(
     };
     each::<P::Fragment>(&mut step);
 }
+/// As [`multiply_loaded`], of an A that the thread has in registers already; `b` is where the part of the thread begins in the stage.
+///
+/// # Safety
+/// As [`multiply_loaded`].
+#[inline(always)]
+pub unsafe fn multiply_held<Q, M, X, Y, Z, L, F>(
+    a: &Fragment<F, ValueA<M::Atom>>,
+    b: u32,
+    sums: &mut Accumulators<M::Atom, L>,
+) where
+    M: TileMma<Atom: LoadsOperands>
+        + bounds::FragmentOf<OperandA, X, Output = F>
+        + bounds::FragmentOf<OperandB, Y, Output = <Q as LoadedBy<M, OperandB, Y, ValueB<M::Atom>>>::Fragment>
+        + bounds::FragmentOf<OperandC, Z, Output = L>,
+    Q: LoadedBy<M, OperandB, Y, ValueB<M::Atom>>,
+    F: FragmentLayout,
+    L: FragmentLayout,
+{
+    each::<F>(&mut OfHeld::<Q, M, X, Y, Z, F, L> { a, b: (b, Fragment::zero()), sums, types: PhantomData });
+}
+/// The operand `P` of the tiled MMA `M` in registers, from a stage where the part of the thread begins at `part`.
+///
+/// # Safety
+/// All lanes of the warp come here together; the stage is full.
+#[inline(always)]
+pub unsafe fn load_operand<P: LoadedBy<M, O, X, T>, M, O, X, T: Packed>(part: u32) -> Fragment<P::Fragment, T> {
+    let mut fragment = Fragment::zero();
+    each::<P::Fragment>(&mut LoadStep::<P, M, O, X, T> { part, to: &mut fragment, types: PhantomData });
+    fragment
+}
+/// The first value of each step along K, and the number of the step
+#[inline(always)]
+fn step_of<F: FragmentLayout>(i: u64) -> Option<u64> {
+    let values = const { F::SIZE / mode(F::SHAPE, 2) };
+    if i % values == 0 { Some(i / values) } else { None }
+}
+/// One step along K of an operand
+struct LoadStep<'f, P: LoadedBy<M, O, X, T>, M, O, X, T: Packed> {
+    part: u32,
+    to: &'f mut Fragment<P::Fragment, T>,
+    types: PhantomData<(M, O, X)>,
+}
+impl<P: LoadedBy<M, O, X, T>, M, O, X, T: Packed> Step for LoadStep<'_, P, M, O, X, T> {
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        if let Some(k) = step_of::<P::Fragment>(i) {
+            // SAFETY: as the caller of `load_operand` promised.
+            unsafe { P::load(self.part, 0, self.to, k) }
+        }
+    }
+}
+/// One step along K of an A in registers
+struct OfHeld<'s, Q, M, X, Y, Z, F, L>
+where
+    M: TileMma<Atom: LoadsOperands>,
+    Q: LoadedBy<M, OperandB, Y, ValueB<M::Atom>>,
+    F: FragmentLayout,
+    L: FragmentLayout,
+{
+    a: &'s Fragment<F, ValueA<M::Atom>>,
+    b: Part<Q, M, OperandB, Y, ValueB<M::Atom>>,
+    sums: &'s mut Accumulators<M::Atom, L>,
+    types: PhantomData<(X, Z)>,
+}
+impl<Q, M, X, Y, Z, F, L> Step for OfHeld<'_, Q, M, X, Y, Z, F, L>
+where
+    M: TileMma<Atom: LoadsOperands>
+        + bounds::FragmentOf<OperandA, X, Output = F>
+        + bounds::FragmentOf<OperandB, Y, Output = <Q as LoadedBy<M, OperandB, Y, ValueB<M::Atom>>>::Fragment>
+        + bounds::FragmentOf<OperandC, Z, Output = L>,
+    Q: LoadedBy<M, OperandB, Y, ValueB<M::Atom>>,
+    F: FragmentLayout,
+    L: FragmentLayout,
+{
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        if let Some(k) = step_of::<F>(i) {
+            // SAFETY: as the caller of `multiply_held` promised.
+            unsafe {
+                Q::load(self.b.0, 0, &mut self.b.1, k);
+                Multiply::<M, X, Y, Z>::step(self.a, &self.b.1, self.sums, k);
+            }
+        }
+    }
+}
 /// An instruction whose registers have elements of A and B as memory has them.
 pub trait LoadsOperands:
     SyncMma
@@ -144,12 +229,7 @@ where
 {
     #[inline(always)]
     fn step(&mut self, i: u64) {
-        // The first value of each step
-        let values = const { P::Fragment::SIZE / mode(P::Fragment::SHAPE, 2) };
-        if i % values != 0 {
-            return;
-        }
-        let k = i / values;
+        let Some(k) = step_of::<P::Fragment>(i) else { return };
         // SAFETY: as the caller of `multiply_loaded` promised.
         unsafe {
             P::load(self.a.0, 0, &mut self.a.1, k);

@@ -11,6 +11,8 @@ use crate::vendor::{Matrix, Product, Types, share};
 use crate::{atoms, boxes};
 use cudarc::cublas::sys::cudaDataType_t as Type;
 use cudarc::driver::{DevicePtr, PushKernelArg};
+use cute_static::typenum::U128;
+use cute_static_kernels::attention::HeadsOf;
 use cute_static_kernels::{attention, copy, narrow, sgemm, transpose};
 use std::path::Path;
 
@@ -23,7 +25,7 @@ pub struct Case {
 type Extents = &'static [&'static [usize]];
 
 /// What the driver says of tensor maps comes first: it needs no kernel. Then the newest kernels.
-const ALL: [(&str, Extents); 40] = [
+const ALL: [(&str, Extents); 43] = [
     (TENSOR_MAPS, &[&[4000]]),
     // Instructions of a warp that begin so, each with so many operands
     ("atoms mma.sync.", ATOMS),
@@ -58,6 +60,9 @@ const ALL: [(&str, Extents); 40] = [
     ("attention_causal_bf16", ATTENTION),
     ("attention_edges_bf16", ATTENTION_EDGES),
     ("attention_causal_edges_bf16", ATTENTION_EDGES),
+    ("attention_grouped_bf16", ATTENTION_GROUPED),
+    ("attention_128_bf16", ATTENTION),
+    ("attention_128_grouped_causal_edges_bf16", ATTENTION_GROUPED_EDGES),
     ("sgemm_by_layout", SGEMM),
     ("sgemm_by_hand", SGEMM),
     ("sgemm_edges", &[&[4, 8, 1], &[100, 132, 9], &[1000, 2004, 515], &[4096; 3]]),
@@ -71,6 +76,8 @@ const ATOMS: Extents = &[&[4]];
 const ONE: Extents = &[&[1]];
 const ATTENTION: Extents = &[&[1, 64], &[3, 192], &[32, 2048], &[64, 8192]];
 const ATTENTION_EDGES: Extents = &[&[1, 1], &[3, 150], &[32, 2047]];
+const ATTENTION_GROUPED: Extents = &[&[4, 64], &[12, 192], &[32, 2048]];
+const ATTENTION_GROUPED_EDGES: Extents = &[&[4, 1], &[12, 150], &[32, 2047]];
 const MAPPED: Extents = &[&[128, 256, 64], &[256, 512, 64 * 9], &[384, 768, 4096], &[4096; 3], &[8192; 3]];
 const MAPPED_EDGES: Extents = &[&[1, 4, 8], &[100, 260, 72], &[1000, 2004, 520], &[4096; 3]];
 /// For rows of C that are moved 16 bytes at a time, in bf16.
@@ -309,38 +316,41 @@ fn run_sgemm(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Fail
 
 /// Each query is one of the keys, and the scale so large that no other key counts: attention looks values up, exactly.
 fn run_attention(gpu: &Gpu, name: &str, [heads, length]: [usize; 2]) -> Result<Outcome, Failure> {
-    let sign = |row: usize, i: usize| if small(7, 64 * row + i) % 2 == 0 { bf16(1) } else { bf16(-1) };
+    let (features, shared) = if name.starts_with("attention_128_") {
+        (128, attention::shared::<HeadsOf<U128>>())
+    } else {
+        (64, attention::SHARED)
+    };
+    let group = if name.contains("_grouped_") { 4 } else { 1 };
+    let sign = |row: usize, i: usize| if small(7, features * row + i) % 2 == 0 { bf16(1) } else { bf16(-1) };
     let is_causal = name.contains("_causal_");
     let seen = |query: usize| if is_causal { query + 1 } else { length };
-    let sought = |row: usize| row / length * length + (row * 37 + 11) % seen(row % length);
-    let value = |row: usize, i: usize| small(8, 64 * row + i);
-    let upload = |f: &dyn Fn(usize, usize) -> u16| {
-        gpu.stream.clone_htod(&(0..heads * length * 64).map(|i| f(i / 64, i % 64)).collect::<Vec<_>>())
+    let sought = |row: usize| row / length / group * length + (row * 37 + 11) % seen(row % length);
+    let value = |row: usize, i: usize| small(8, features * row + i);
+    let upload = |heads: usize, f: &dyn Fn(usize, usize) -> u16| {
+        let elements = (0..heads * length * features).map(|i| f(i / features, i % features));
+        gpu.stream.clone_htod(&elements.collect::<Vec<_>>())
     };
-    let (q, k) = (upload(&|row, i| sign(sought(row), i))?, upload(&sign)?);
-    let v = upload(&|row, i| bf16(value(row, i)))?;
-    let mut o = gpu.stream.alloc_zeros::<f32>(heads * length * 64)?;
-    let shape = Shape {
-        grid: [length.div_ceil(64) as u32, heads as u32],
-        threads: attention::THREADS,
-        shared: attention::SHARED,
-    };
+    let (q, k) = (upload(heads, &|row, i| sign(sought(row), i))?, upload(heads / group, &sign)?);
+    let v = upload(heads / group, &|row, i| bf16(value(row, i)))?;
+    let mut o = gpu.stream.alloc_zeros::<f32>(heads * length * features)?;
+    let shape = Shape { grid: [length.div_ceil(64) as u32, heads as u32], threads: attention::THREADS, shared };
     let (kernel, config) = gpu.kernel(name, shape)?;
     let (rows, scale) = (length as i64, 8.0f32);
     let microseconds = gpu.time(|| {
         let mut launch = gpu.stream.launch_builder(&kernel);
-        // SAFETY: all have (heads, length, 64) elements; the length is a multiple of 64, where the kernel has no edges.
+        // SAFETY: all have the elements of their heads; the length is a multiple of 64, where the kernel has no edges.
         unsafe { launch.arg(&q).arg(&k).arg(&v).arg(&mut o).arg(&rows).arg(&scale).launch(config)? };
         Ok(())
     })?;
     let found = gpu.stream.clone_dtoh(&o)?;
     // Other keys change a result by less than the precision of f32. Where 0 is expected, this is visible.
     let rounded = found.iter().map(|x| if x.abs() < f32::EPSILON { 0.0 } else { *x }).collect::<Vec<_>>();
-    let checked = every(&rounded, |i| value(sought(i / 64), i % 64) as f32);
+    let checked = every(&rounded, |i| value(sought(i / features), i % features) as f32);
     Ok(Outcome {
         microseconds,
         // Those of every key, whether it is seen or not
-        throughput: operations_per_second([heads * length, 2 * length, 64], microseconds),
+        throughput: operations_per_second([heads * length, 2 * length, features], microseconds),
         checked,
         vendor: None,
     })

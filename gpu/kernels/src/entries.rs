@@ -2,7 +2,9 @@
 //!
 //! Those of [`collectives`](crate::collectives) leave lines `// cluster NAME X Y` in the PTX, too, of which the build command makes directives.
 
+use crate::attention::{self, HeadsOf};
 use cute_static::numeric::{BFloat16, Float16};
+use cute_static::typenum::{U4, U64, U128};
 #[cfg(any(gpu = "sm_90a", gpu = "sm_100a"))]
 use cute_static_device::machine::TensorMapObject;
 
@@ -18,10 +20,13 @@ cute_static_device::entries! {
     gemm_sm80_f16 = crate::gemm_sm80::gemm::<Float16>, (a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
     gemm_sm80_edges_bf16 = crate::gemm_sm80::gemm_with_edges::<BFloat16>, (a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
     gemm_sm80_edges_f16 = crate::gemm_sm80::gemm_with_edges::<Float16>, (a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
-    attention_bf16 = crate::attention::forward, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), crate::attention::THREADS, 2;
-    attention_edges_bf16 = crate::attention::with_edges, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), crate::attention::THREADS, 2;
-    attention_causal_bf16 = crate::attention::causal, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), crate::attention::THREADS, 2;
-    attention_causal_edges_bf16 = crate::attention::causal_with_edges, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), crate::attention::THREADS, 2;
+    attention_bf16 = attention::forward::<HeadsOf<U64>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
+    attention_edges_bf16 = attention::with_edges::<HeadsOf<U64>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
+    attention_causal_bf16 = attention::causal::<HeadsOf<U64>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
+    attention_causal_edges_bf16 = attention::causal_with_edges::<HeadsOf<U64>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
+    attention_grouped_bf16 = attention::forward::<HeadsOf<U64, U4>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
+    attention_128_bf16 = attention::forward::<HeadsOf<U128>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
+    attention_128_grouped_causal_edges_bf16 = attention::causal_with_edges::<HeadsOf<U128, U4>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
     #[cfg(any(gpu = "sm_90a", gpu = "sm_100a"))]
     to_bf16 = crate::narrow::to_bf16, (src: *const f32, dst: *mut u16, n: i64), crate::narrow::THREADS, 2;
     #[cfg(gpu = "sm_90a")]

@@ -1,6 +1,6 @@
 //! Kernels run from their PTX: which problems each entry is given, and what is compared. A new entry is a row.
 
-use crate::attention::{Attention, Seen, all, earlier};
+use crate::attention::{Attention, OF_64, OF_128, Seen, Sort, all, earlier};
 use crate::data::{OF_BF16, OF_F16, Of16Bits, difference, small};
 use cute_static::epilogue::TmaEpilogue;
 use cute_static::numeric::{BFloat16, Float16};
@@ -8,7 +8,7 @@ use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::U1;
 use cute_static_gpu_interpreter::{Argument, DeviceAddress, Entry, GlobalMemory, PtxLaunch, Wavefronts};
 use cute_static_kernels::gemm_sm90::Format;
-use cute_static_kernels::{attention, copy, gemm_sm80, gemm_sm90, gemm_sm100, narrow, sgemm, transpose};
+use cute_static_kernels::{copy, gemm_sm80, gemm_sm90, gemm_sm100, narrow, sgemm, transpose};
 
 /// What warps did, or the fault, or the first element that is wrong.
 pub type Outcome = Result<Wavefronts, String>;
@@ -145,10 +145,29 @@ const ROWS: &[Row] = &[
     Row { name: "gemm_sm80_f16", extents: SM80, run: |entry, of| run_gemm(entry, of, OF_F16, false) },
     Row { name: "gemm_sm80_edges_bf16", extents: SM80_EDGES, run: |entry, of| run_gemm(entry, of, OF_BF16, true) },
     Row { name: "gemm_sm80_edges_f16", extents: SM80_EDGES, run: |entry, of| run_gemm(entry, of, OF_F16, true) },
-    Row { name: "attention_bf16", extents: WHOLE_HEADS, run: |entry, of| run_attention(entry, of, all) },
-    Row { name: "attention_causal_bf16", extents: WHOLE_HEADS, run: |entry, of| run_attention(entry, of, earlier) },
-    Row { name: "attention_edges_bf16", extents: HEADS, run: |entry, of| run_attention(entry, of, all) },
-    Row { name: "attention_causal_edges_bf16", extents: HEADS, run: |entry, of| run_attention(entry, of, earlier) },
+    Row { name: "attention_bf16", extents: WHOLE_HEADS, run: |entry, of| run_attention(entry, of, OF_64, all) },
+    Row {
+        name: "attention_causal_bf16",
+        extents: WHOLE_HEADS,
+        run: |entry, of| run_attention(entry, of, OF_64, earlier),
+    },
+    Row { name: "attention_edges_bf16", extents: HEADS, run: |entry, of| run_attention(entry, of, OF_64, all) },
+    Row {
+        name: "attention_causal_edges_bf16",
+        extents: HEADS,
+        run: |entry, of| run_attention(entry, of, OF_64, earlier),
+    },
+    Row {
+        name: "attention_grouped_bf16",
+        extents: &[&[4, 64], &[8, 128]],
+        run: |entry, of| run_attention(entry, of, OF_64.by_4(), all),
+    },
+    Row { name: "attention_128_bf16", extents: WHOLE_HEADS, run: |entry, of| run_attention(entry, of, OF_128, all) },
+    Row {
+        name: "attention_128_grouped_causal_edges_bf16",
+        extents: &[&[8, 1], &[4, 33], &[4, 64], &[4, 150]],
+        run: |entry, of| run_attention(entry, of, OF_128.by_4(), earlier),
+    },
     Row { name: "to_bf16", extents: &[&[128, 128], &[128, 256], &[256, 128]], run: run_narrow },
     Row { name: "gemm_sm90_bf16", extents: MAPPED_OR_NONE, run: |entry, of| SM90.run::<BFloat16>(entry, of, OF_BF16) },
     Row { name: "gemm_sm90_by_hand", extents: MAPPED, run: |entry, of| SM90.run::<BFloat16>(entry, of, OF_BF16) },
@@ -330,19 +349,26 @@ impl Mapped {
     }
 }
 /// By exact look-ups, and against softmax
-fn run_attention(entry: &Entry, of: &[usize], seen: Seen) -> Outcome {
+fn run_attention(entry: &Entry, of: &[usize], sort: Sort, seen: Seen) -> Outcome {
     let shape = [of[0], of[1]];
-    attend(entry, &Attention::lookup(shape, seen))?;
-    attend(entry, &Attention::weights(shape, seen))
+    attend(entry, sort, &Attention::lookup(sort, shape, seen))?;
+    attend(entry, sort, &Attention::weights(sort, shape, seen))
 }
-fn attend(entry: &Entry, problem: &Attention) -> Outcome {
-    let (mut memory, len) = (GlobalMemory::default(), problem.elements());
-    let [q, k, v] =
-        problem.operands.each_ref().map(|f| memory.upload(&halves((0..len).map(|i| (OF_BF16.nearest)(f(i))))));
-    let o = memory.allocate(4 * len);
-    let shape = ([problem.length.div_ceil(64), problem.heads], attention::THREADS, attention::SHARED);
-    let arguments =
-        [address(q), address(k), address(v), address(o), extent(problem.length), Argument::Float(problem.scale)];
+fn attend(entry: &Entry, sort: Sort, problem: &Attention) -> Outcome {
+    let (mut memory, elements) = (GlobalMemory::default(), problem.elements());
+    let operands = problem.operands.iter().zip(elements);
+    let uploaded: Vec<DeviceAddress> =
+        operands.map(|(f, len)| memory.upload(&halves((0..len).map(|i| (OF_BF16.nearest)(f(i)))))).collect();
+    let o = memory.allocate(4 * elements[3]);
+    let shape = (problem.grid(), sort.launch().0, sort.launch().1);
+    let arguments = [
+        address(uploaded[0]),
+        address(uploaded[1]),
+        address(uploaded[2]),
+        address(o),
+        extent(problem.length),
+        Argument::Float(problem.scale),
+    ];
     let report = launched(entry, &mut memory, shape, &arguments)?;
     unless(problem.wrong(&floats(&memory, o)?), report)
 }

@@ -6,7 +6,6 @@ use std::path::Path;
 
 /// The files whose functions have others, and why.
 const NOT_YET: &[(&str, &str)] = &[
-    ("attention.rs", "is not built from collectives yet"),
     ("copy.rs", "has the same kernel by hand"),
     ("gemm_sm100.rs", "is not built from collectives yet"),
     ("gemm_sm90_by_hand.rs", "is written by hand, to be compared"),

@@ -92,6 +92,11 @@ fn nothing_convergent_is_copied() {
         ("attention_bf16", "ldmatrix.sync.aligned.m8n8.x4.trans", 4 * 4),
         ("attention_bf16", "ldmatrix.sync", 4 + 2 * 4 * 4),
         ("attention_bf16", "shfl.sync", 2 * 2 * 2),
+        ("attention_128_bf16", "bar.sync", 2),
+        ("attention_128_bf16", "mma.sync", 8 * 8 + 16 * 4),
+        ("attention_128_bf16", "ldmatrix.sync.aligned.m8n8.x4.trans", 8 * 4),
+        ("attention_128_bf16", "ldmatrix.sync", 8 + 4 * 8 + 8 * 4),
+        ("attention_128_bf16", "shfl.sync", 2 * 2 * 2),
         ("gemm_sm80_bf16", "bar.sync", 3),
         ("gemm_sm80_bf16", "mma.sync", 4 * 8 * 4),
         ("gemm_sm80_bf16", "ldmatrix.sync", (4 + 4) * (1 + 4)),
@@ -114,11 +119,19 @@ fn nothing_convergent_is_copied() {
         let all = ptx(architecture);
         for (kernel, instruction, times) in expected {
             assert_eq!(find(&all, kernel).number(instruction), times, "{architecture} {kernel} {instruction}");
-            // What a query sees, and where a head ends, takes no more of these.
-            if kernel == "attention_bf16" {
-                for other in ["attention_edges_bf16", "attention_causal_bf16", "attention_causal_edges_bf16"] {
-                    assert_eq!(find(&all, other).number(instruction), times, "{architecture} {other} {instruction}");
-                }
+            // What a query sees, where a head ends, and which keys it has take no more of these.
+            let others: &[&str] = match kernel {
+                "attention_bf16" => &[
+                    "attention_edges_bf16",
+                    "attention_causal_bf16",
+                    "attention_causal_edges_bf16",
+                    "attention_grouped_bf16",
+                ],
+                "attention_128_bf16" => &["attention_128_grouped_causal_edges_bf16"],
+                _ => &[],
+            };
+            for other in others {
+                assert_eq!(find(&all, other).number(instruction), times, "{architecture} {other} {instruction}");
             }
         }
     }

@@ -71,36 +71,70 @@ impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
     /// * **Law** `read` sees what all threads of the block have copied, and no stage is filled before all threads have read it. `S - 1` tiles are in
     ///   flight at the start; `wait_group` waits until `S - 2` are. At the end all threads have read all tiles.
     #[inline(always)]
-    pub fn run(tiles: u32, mut fill: impl for<'s> FnMut(StageIndex<'s>), mut read: impl for<'s> FnMut(StageIndex<'s>))
+    pub fn run(tiles: u32, fill: impl for<'s> FnMut(StageIndex<'s>), mut read: impl for<'s> FnMut(StageIndex<'s>))
     where
         S: SeveralStages,
     {
+        Self::run_after(tiles, fill, || (), |(), stage| read(stage));
+    }
+    /// As [`run`](Self::run), after other copies: those that threads have begun before are there when `first` reads them, once, before the first stage
+    /// is read. `read` is given what it returns.
+    ///
+    /// * **Law** `first` sees what all threads of the block have copied before they have called this function.
+    /// * **Source** FlashAttention 2 copies the queries, which stay in registers, with the first tile of keys.
+    /// ```
+    /// use cute_static::pipeline::{CpAsyncInstructions, CpAsyncRing, StageIndex};
+    /// use cute_static::typenum::U2;
+    /// /// Queries, and tiles of keys.
+    /// fn attention<D: CpAsyncInstructions>(
+    ///     tiles: u32,
+    ///     copy_q: impl FnOnce(),
+    ///     read_q: impl FnOnce() -> f32,
+    ///     copy_k: impl Fn(u32),
+    ///     read_k: impl Fn(u32) -> f32,
+    /// ) -> f32 {
+    ///     copy_q();
+    ///     let mut sum = 0.0;
+    ///     let fill = |stage: StageIndex<'_>| copy_k(stage.stage());
+    ///     CpAsyncRing::<U2, D>::run_after(tiles, fill, read_q, |q, stage| sum += *q * read_k(stage.stage()));
+    ///     sum
+    /// }
+    /// ```
+    #[inline(always)]
+    pub fn run_after<T>(
+        tiles: u32,
+        mut fill: impl for<'s> FnMut(StageIndex<'s>),
+        first: impl FnOnce() -> T,
+        mut read: impl for<'s> FnMut(&T, StageIndex<'s>),
+    ) where
+        S: SeveralStages,
+    {
         let stages = const { number::<S>() as u32 };
-        let mut first = 0;
-        while first < stages - 1 {
-            if first < tiles {
-                fill(StageIndex::of(first, first, tiles));
+        let mut ahead = 0;
+        while ahead < stages - 1 {
+            if ahead < tiles {
+                fill(StageIndex::of(ahead, ahead, tiles));
             }
             D::commit_group();
-            first += 1;
+            ahead += 1;
         }
+        D::wait_group(const { number::<S>() as u32 - 2 });
+        D::block_barrier();
+        let before = first();
         let (mut tile, mut stage, mut free) = (0, 0, stages - 1);
         while tile < tiles {
-            // This tile is there, for all threads; and all have read the stage before it, which is free.
-            D::wait_group(const { number::<S>() as u32 - 2 });
-            D::block_barrier();
+            // This tile is there, for all threads; and all have read the one before it, whose stage is free.
             if tiles - tile > stages - 1 {
                 fill(StageIndex::of(free, tile + (stages - 1), tiles));
             }
             // An empty group at the end keeps the number in flight.
             D::commit_group();
-            read(StageIndex::of(stage, tile, tiles));
-            tile += 1;
-            stage = if stage == stages - 1 { 0 } else { stage + 1 };
-            free = if free == stages - 1 { 0 } else { free + 1 };
+            read(&before, StageIndex::of(stage, tile, tiles));
+            // What comes behind the last tile may write where it is: all threads have read it.
+            D::wait_group(const { number::<S>() as u32 - 2 });
+            D::block_barrier();
+            (tile, stage, free) = (tile + 1, if stage == stages - 1 { 0 } else { stage + 1 }, stage);
         }
-        // Other threads may still read the last tile, and what comes next may write where it is.
-        D::block_barrier();
     }
     /// As [`run`](Self::run), block by block of a tile along K: the copies of a stage are spread over the blocks of the tile that is multiplied meanwhile, and
     /// each block of operands is loaded into registers while the one before it is multiplied. All threads of the block call it.

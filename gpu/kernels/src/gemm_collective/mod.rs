@@ -17,6 +17,7 @@ use cute_static::bounds;
 use cute_static::collective::{Collective, CollectiveMma, TmaCollective, TmaParts};
 use cute_static::epilogue::Epilogue;
 use cute_static::htuple::{HCons, HNil};
+use cute_static::int::Nat;
 use cute_static::pipeline::{
     ByWarps, Consumer, Ends, FilledAlone, IsRing, Pipeline, PipelinedCollective, Producer, StageCopy, start,
     start_in_cluster,
@@ -24,7 +25,7 @@ use cute_static::pipeline::{
 use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan, KernelSm90Cooperative, WarpSpecialized};
 use cute_static::prelude::*;
 use cute_static::schedule::{Reduction, Work};
-use cute_static::typenum::{U1, Unsigned};
+use cute_static::typenum::U1;
 use cute_static_device::accumulators::{Accumulates, Accumulators, Fragment, Held};
 use cute_static_device::epilogue::{MatrixExtents, Storing, TileStore};
 use cute_static_device::hopper::{MatrixMap, TensorMapOf};
@@ -42,6 +43,12 @@ pub struct Extents {
 }
 /// The tile (M, N, K) of a block.
 pub trait BlockTile {
+    /// The rows of A and of C
+    type M: Nat;
+    /// The rows of B, and columns of C
+    type N: Nat;
+    /// The columns of A and of B
+    type K: Nat;
     /// The tile of A, column-major
     type A;
     /// The tile of B
@@ -56,7 +63,10 @@ pub trait BlockTile {
     const EXTENTS: Extents;
 }
 type ColumnMajor<M, N> = Layout<HCons<M, HCons<N, HNil>>, HCons<U1, HCons<M, HNil>>>;
-impl<M: Unsigned, N: Unsigned, K: Unsigned> BlockTile for HCons<M, HCons<N, HCons<K, HNil>>> {
+impl<M: Nat, N: Nat, K: Nat> BlockTile for HCons<M, HCons<N, HCons<K, HNil>>> {
+    type M = M;
+    type N = N;
+    type K = K;
     type A = ColumnMajor<M, K>;
     type B = ColumnMajor<N, K>;
     type C = ColumnMajor<M, N>;
@@ -115,7 +125,8 @@ pub trait InRegisters: HoldsSums + TmaMainloop {
     where
         R: IsRing<Filled = (Self::CopyA, Self::CopyB), Released: ByWarps>;
 }
-type SumsOf<G> = Accumulators<<G as HoldsSums>::Instruction, <G as HoldsSums>::Fragment>;
+/// The accumulators of a thread
+pub type SumsOf<G> = Accumulators<<G as HoldsSums>::Instruction, <G as HoldsSums>::Fragment>;
 /// What an epilogue reads of them
 pub type HeldOf<G> = Held<<<G as HoldsSums>::Instruction as Accumulates>::Sum>;
 type MapA<G> = <<G as TmaCollective>::A as TmaParts>::Map;

@@ -212,7 +212,7 @@ type SideB<B, X, M, V, E> = Side<B, M, OperandB, <X as BlockTile>::ShapeB, <X as
 type ElementA<M> = ValueA<<M as TileMma>::Atom>;
 type ElementB<M> = ValueB<<M as TileMma>::Atom>;
 /// The tiled MMA `M`, which multiplies operands `A` and `B` of tiles `X`.
-trait Loads<A, B, X: BlockTile>:
+pub trait Loads<A, B, X: BlockTile>:
     Sized
     + TileMma<Atom: LoadsOperands>
     + bounds::FragmentOf<OperandA, X::A, Output = A::Fragment>
