@@ -3,8 +3,10 @@
 use crate::asynchronous::GlobalPointer;
 use crate::element::Element;
 use crate::machine;
+use crate::matrix::mode;
 use crate::vector::Words;
 use cute_static::bounds;
+use cute_static::layout::IsLayout;
 use cute_static::prelude::*;
 use cute_static::tensor::rebind::{DivideBy, Rebind};
 use cute_static::tensor::{Accessor, Addressing, Advance};
@@ -47,6 +49,12 @@ impl Place for (i64, i64) {
     #[inline(always)]
     fn place(self) -> [i64; 2] {
         [self.0, self.1]
+    }
+}
+impl Place for [i64; 2] {
+    #[inline(always)]
+    fn place(self) -> [i64; 2] {
+        self
     }
 }
 impl Place for (i64,) {
@@ -208,6 +216,20 @@ impl<T, V: MatrixStrides, E: Edges> Global<T, V, E> {
     {
         // SAFETY: as promised.
         unsafe { Tensor::over_unchecked(self.advance(at), S::Output::default()) }
+    }
+    /// Tile number `at` of shape `S`, as CuTe's `local_tile`: it begins at `at` times the extents of `S`.
+    ///
+    /// # Safety
+    /// As [`tile`](Self::tile).
+    #[inline(always)]
+    pub unsafe fn local_tile<S: bounds::IdentityLayout>(self, at: impl Place) -> Tensor<Self, S::Output>
+    where
+        S::Output: Addressing + IsLayout + Default,
+    {
+        let [rows, columns] = const { [mode(S::Output::SHAPE, 0) as i64, mode(S::Output::SHAPE, 1) as i64] };
+        let [row, column] = at.place();
+        // SAFETY: as promised.
+        unsafe { self.tile::<S>([row * rows, column * columns]) }
     }
     /// Where the element is.
     #[inline(always)]

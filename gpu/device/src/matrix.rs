@@ -1,4 +1,4 @@
-//! `ldmatrix` and `stmatrix`, which take the fragments of a tiled MMA.
+//! `ldmatrix`, which fills the fragments of a tiled MMA.
 
 use crate::accumulators::Fragment as FragmentLayout;
 use crate::element::{Bf16, Half};
@@ -7,13 +7,11 @@ use crate::runs::is_run;
 use crate::shared::Shared;
 use crate::vector::each;
 use core::marker::PhantomData;
-use cute_static::atom::{CopyAtom, Destination, RetileD, RetileS, Source, ThrCopy, TileCopy};
+use cute_static::atom::{CopyAtom, Destination, RetileD, ThrCopy, TileCopy};
 use cute_static::bounds;
 use cute_static::htuple::Tree;
 use cute_static::instruction::copy::CopyAtomOf;
-use cute_static::instruction::copy::matrix::{
-    SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N, SM90_U16x8_STSM_T, SM90_U32x4_STSM_N,
-};
+use cute_static::instruction::copy::matrix::{SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N};
 use cute_static::instruction::copy::universal::UniversalCopyBits;
 use cute_static::numeric::Numeric;
 use cute_static::prelude::*;
@@ -245,85 +243,6 @@ where
         self.words[(to.address(i + in_word) as u64 / in_word) as usize] = words[1];
         self.words[(to.address(i + 2 * in_word) as u64 / in_word) as usize] = words[2];
         self.words[(to.address(i + 3 * in_word) as u64 / in_word) as usize] = words[3];
-    }
-}
-
-/// A copy atom that `stmatrix` implements (from sm_90 on).
-pub trait MatrixStore: CopyAtom {
-    /// The instruction
-    ///
-    /// # Safety
-    /// As [`machine::store_matrix_x4`].
-    unsafe fn store(address: u32, words: &[u32; 4]);
-}
-macro_rules! matrix_stores {
-    ($($instruction:ident = $function:ident;)*) => {$(
-        impl<T: Numeric> MatrixStore for CopyAtomOf<$instruction, T>
-        where
-            Self: CopyAtom,
-        {
-            #[inline(always)]
-            unsafe fn store(address: u32, words: &[u32; 4]) {
-                // SAFETY: the same demand.
-                unsafe { machine::$function(address, words) }
-            }
-        }
-    )*};
-}
-matrix_stores! {
-    SM90_U32x4_STSM_N = store_matrix_x4;
-    SM90_U16x8_STSM_T = store_matrix_x4_transposed;
-}
-
-/// From a fragment to shared memory, by `stmatrix`.
-///
-/// * **Source** PTX ISA, `stmatrix`.
-/// * **Admissible** where each lane's elements are rows of 16 bytes, at multiples of that, and the fragment has an order in which the copy
-///   `C` empties it ([`Retile`](cute_static::bounds::Retile)).
-///
-/// # Safety
-/// All lanes of the warp come here together; the memory is there, and no other thread accesses it until the next barrier.
-#[inline(always)]
-pub unsafe fn store_matrices<C, T: Packed<Word = u32>, Sw, D, L>(
-    _copy: ThrCopy<C>,
-    src: &Fragment<L, T>,
-    dst: &Tensor<Shared<T, Sw>, D>,
-) where
-    C: TileCopy<Atom: MatrixStore> + bounds::Retile<Source, L, Output: Addressing<Offset = i64> + IsLayout + Default>,
-    Sw: IsSwizzle,
-    D: Addressing<Offset = i64> + IsLayout + bounds::SameSize<RetileS<C, L>>,
-    L: FragmentLayout,
-{
-    const {
-        assert!(size_of::<T>() == 2, "stmatrix moves elements of 16 bits");
-        assert!(is_run::<D>(0, 8), "a lane's elements are not rows of 16 bytes");
-        assert!(is_run::<RetileS<C, L>>(0, 2), "the fragment is not in pairs");
-        assert!(Sw::SOURCE == 0 || Sw::TARGET.trailing_zeros() >= 4, "the swizzle breaks 16 bytes up");
-    }
-    each::<D>(&mut StoreRow::<C::Atom, _, RetileS<C, L>> { words: &src.words, dst, types: PhantomData });
-}
-/// One instruction
-struct StoreRow<'w, A, D, R> {
-    words: &'w [u32],
-    dst: D,
-    types: PhantomData<(A, R)>,
-}
-impl<A, T, Sw, D, R> Step for StoreRow<'_, A, &Tensor<Shared<T, Sw>, D>, R>
-where
-    A: MatrixStore,
-    Sw: IsSwizzle,
-    D: Addressing<Offset = i64>,
-    R: Addressing<Offset = i64> + Default,
-{
-    #[inline(always)]
-    fn step(&mut self, i: u64) {
-        if i % 8 != 0 {
-            return;
-        }
-        let (address, from) = (self.dst.accessor().address(self.dst.layout().address(i)), R::default());
-        let word = |v: u64| self.words[from.address(i + 2 * v) as usize / 2];
-        // SAFETY: the caller of `store_matrices` promised it; the coordinate is in bounds, and the first of a run.
-        unsafe { A::store(address, &[word(0), word(1), word(2), word(3)]) };
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::gemm::{self, operand};
 use crate::gpu::{Absent, Failure, Gpu, Shape};
-use crate::reference::{Checked, bf16, nearest_bf16, small, value_of_bf16};
+use crate::reference::{Checked, bf16, small};
 #[cfg(feature = "requests")]
 use crate::requests::{REQUESTS, Request};
 use crate::results::{Row, Verdict};
@@ -13,7 +13,7 @@ use cudarc::cublas::sys::cudaDataType_t as Type;
 use cudarc::driver::{DevicePtr, PushKernelArg};
 use cute_static::typenum::U128;
 use cute_static_kernels::attention::HeadsOf;
-use cute_static_kernels::{attention, copy, narrow, sgemm, transpose};
+use cute_static_kernels::{attention, copy, sgemm, transpose};
 use std::path::Path;
 
 /// A kernel, or something else that the driver is asked, of given extents.
@@ -55,7 +55,6 @@ const ALL: [(&str, Extents); 43] = [
     ("gemm_sm80_f16", SM80),
     ("gemm_sm80_edges_bf16", SM80_EDGES),
     ("gemm_sm80_edges_f16", SM80_EDGES),
-    ("to_bf16", &[&[128, 128], &[256, 384], &[8192, 8192]]),
     ("attention_bf16", ATTENTION),
     ("attention_causal_bf16", ATTENTION),
     ("attention_edges_bf16", ATTENTION_EDGES),
@@ -147,8 +146,6 @@ impl Case {
             boxes::OTHERS => capability >= (10, 0),
             TENSOR_MAPS | "atoms stmatrix." => capability >= (9, 0),
             name if name.starts_with("boxes ") => capability >= (9, 0),
-            // By stmatrix, which the PTX for those has
-            "to_bf16" => [(9, 0), (10, 0)].contains(&capability),
             name if name.starts_with("gemm_sm90_") => capability == (9, 0),
             name if name.starts_with("gemm_sm100_") => capability == (10, 0),
             _ => capability >= (8, 0),
@@ -188,7 +185,6 @@ pub fn run(case: &Case, ptx: Option<&Path>) -> Row {
         }
         (name, [len]) => run_copy(&gpu, name, *len),
         (name, [heads, length]) if name.starts_with("attention_") => run_attention(&gpu, name, [*heads, *length]),
-        ("to_bf16", [rows, columns]) => run_narrow(&gpu, [*rows, *columns]),
         (name, [rows, columns]) => run_transpose(&gpu, name, [*rows, *columns]),
         (name, [m, n, k]) if name.starts_with("sgemm") => run_sgemm(&gpu, name, [*m, *n, *k]),
         (name, [m, n, k]) => gemm::run(&gpu, name, [*m, *n, *k]),
@@ -261,24 +257,6 @@ fn run_transpose(gpu: &Gpu, name: &str, [rows, columns]: [usize; 2]) -> Result<O
     })?;
     let checked = every(&gpu.stream.clone_dtoh(&dst)?, |i| (i % rows * columns + i / rows) as f32);
     Ok(Outcome { microseconds, throughput: bytes_per_second(8 * rows * columns, microseconds), checked, vendor: None })
-}
-
-fn run_narrow(gpu: &Gpu, [rows, columns]: [usize; 2]) -> Result<Outcome, Failure> {
-    // More digits than a bf16 has
-    let value = |i: usize| (i * 37 % 100_003) as f32 - 50_000.0;
-    let src = gpu.stream.clone_htod(&(0..rows * columns).map(value).collect::<Vec<_>>())?;
-    let mut dst = gpu.stream.alloc_zeros::<u16>(rows * columns)?;
-    let grid = [rows as u32 / 128, columns as u32 / 128];
-    let (kernel, config) = gpu.kernel("to_bf16", Shape { grid, threads: narrow::THREADS, shared: narrow::SHARED })?;
-    let n = columns as i64;
-    let microseconds = gpu.time(|| {
-        // SAFETY: the extents are those of the matrices, multiples of 128.
-        unsafe { gpu.stream.launch_builder(&kernel).arg(&src).arg(&mut dst).arg(&n).launch(config)? };
-        Ok(())
-    })?;
-    let found: Vec<f32> = gpu.stream.clone_dtoh(&dst)?.into_iter().map(value_of_bf16).collect();
-    let checked = every(&found, |i| nearest_bf16(value(i)));
-    Ok(Outcome { microseconds, throughput: bytes_per_second(6 * rows * columns, microseconds), checked, vendor: None })
 }
 
 fn run_sgemm(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Failure> {

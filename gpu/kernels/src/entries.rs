@@ -10,11 +10,11 @@ use cute_static_device::machine::TensorMapObject;
 
 cute_static_device::entries! {
     copy_by_layout = crate::copy::by_layout, (src: *const f32, dst: *mut f32), crate::copy::THREADS, 1;
-    copy_by_hand = crate::copy::by_hand, (src: *const f32, dst: *mut f32), crate::copy::THREADS, 1;
+    copy_by_hand = crate::by_hand::copy, (src: *const f32, dst: *mut f32), crate::copy::THREADS, 1;
     transpose_by_layout = crate::transpose::by_layout, (src: *const f32, dst: *mut f32, rows: i64, columns: i64), crate::transpose::THREADS, 1;
-    transpose_by_hand = crate::transpose::by_hand, (src: *const f32, dst: *mut f32, rows: i64, columns: i64), crate::transpose::THREADS, 1;
+    transpose_by_hand = crate::by_hand::transpose, (src: *const f32, dst: *mut f32, rows: i64, columns: i64), crate::transpose::THREADS, 1;
     sgemm_by_layout = crate::sgemm::by_layout, (a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64), crate::sgemm::THREADS, 2;
-    sgemm_by_hand = crate::sgemm::by_hand, (a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64), crate::sgemm::THREADS, 2;
+    sgemm_by_hand = crate::by_hand::sgemm, (a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64), crate::sgemm::THREADS, 2;
     sgemm_edges = crate::sgemm::with_edges, (a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64), crate::sgemm::THREADS, 2;
     gemm_sm80_bf16 = crate::gemm_sm80::gemm::<BFloat16>, (a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
     gemm_sm80_f16 = crate::gemm_sm80::gemm::<Float16>, (a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
@@ -27,14 +27,12 @@ cute_static_device::entries! {
     attention_grouped_bf16 = attention::forward::<HeadsOf<U64, U4>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
     attention_128_bf16 = attention::forward::<HeadsOf<U128>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
     attention_128_grouped_causal_edges_bf16 = attention::causal_with_edges::<HeadsOf<U128, U4>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
-    #[cfg(any(gpu = "sm_90a", gpu = "sm_100a"))]
-    to_bf16 = crate::narrow::to_bf16, (src: *const f32, dst: *mut u16, n: i64), crate::narrow::THREADS, 2;
     #[cfg(gpu = "sm_90a")]
     gemm_sm90_bf16 = crate::gemm_sm90::gemm::<BFloat16>, (
         a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64
     ), crate::gemm_sm90::THREADS, 1;
     #[cfg(gpu = "sm_90a")]
-    gemm_sm90_by_hand = crate::gemm_sm90_by_hand::gemm, (
+    gemm_sm90_by_hand = crate::by_hand::gemm_sm90, (
         a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64
     ), crate::gemm_sm90::THREADS, 1;
     #[cfg(gpu = "sm_90a")]

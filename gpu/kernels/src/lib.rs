@@ -1,5 +1,4 @@
-//! Kernels whose every address comes from a layout of [`cute_static`], and next to each of the first three the same one with offsets
-//! written by hand.
+//! Kernels whose every address comes from a layout of [`cute_static`], and in [`by_hand`] some of them with offsets that are written by hand, to be compared.
 //!
 //! A kernel is a function here that each thread of a block runs; `gemm_collective` is generic over the library's collectives and epilogues. With the feature `entries` there is an entry for
 //! each on `nvptx64`; elsewhere the tests run the functions on an emulated block.
@@ -8,6 +7,7 @@
 #![cfg_attr(all(feature = "entries", target_arch = "nvptx64"), feature(abi_ptx, asm_experimental_arch))]
 
 pub mod attention;
+pub mod by_hand;
 pub mod collectives;
 pub mod copy;
 pub mod gemm_collective;
@@ -15,8 +15,6 @@ pub mod gemm_sm100;
 pub mod gemm_sm120;
 pub mod gemm_sm80;
 pub mod gemm_sm90;
-pub mod gemm_sm90_by_hand;
-pub mod narrow;
 pub mod pipeline;
 pub mod sgemm;
 pub mod transpose;

@@ -16,6 +16,8 @@ pub const THREADS: u32 = 256;
 /// Bytes of shared memory.
 pub const SHARED: u32 = 32 * 32 * 4;
 
+/// The extents of a tile.
+type Tile = shape!((32, 32));
 /// A tile in shared memory, (row, column) → element. Column `j` of row `i` lies at column `i ⊕ j`.
 type Rows = layout!((32,32):(32,1));
 /// The same tile, (column, row).
@@ -27,6 +29,8 @@ type Copy = MakeTiledCopy<UniversalCopy<U1>, layout!((8,32):(32,1)), layout!((1,
 type Part = layout!(((1,1),4,1):((0,0),8@0,0));
 type InRows = layout!(((1,1),4,1):((0,0),256,0));
 type InColumns = layout!(((1,1),4,1):((0,0),8,0));
+/// Its registers.
+type Held = layout!(4:1);
 
 /// What a warp accesses of a partition: lane → offset, swizzled.
 type Warp<P> = Swizzled<InBanks, Elements<32>, CompositionInBounds<Get<P, U0>, layout!(32:1)>>;
@@ -41,15 +45,15 @@ const _: () = without_conflicts::<Warp<PartitionS<Copy, Columns>>>();
 /// Both extents are multiples of 32, and the pointers reach so many elements.
 #[inline(always)]
 pub unsafe fn by_layout(src: *const f32, dst: *mut f32, rows: i64, columns: i64) {
-    let at = (i64::from(machine::block_index_y()) * 32, i64::from(machine::block_index_x()) * 32);
+    let (x, y) = (i64::from(machine::block_index_x()), i64::from(machine::block_index_y()));
     // SAFETY: as promised; a thread's parts are its own, and the barrier stands between writing and reading.
     unsafe {
         let mine = Copy::default().get_slice(thread_of::<THREADS>());
         let (into, from) = (shared::tensor::<f32, InBanks, Rows, 0>(), shared::tensor::<f32, InBanks, Columns, 0>());
-        let src = Global::new(src.cast_mut(), (columns, U1::new())).tile::<shape!((32, 32))>(at);
-        let dst = Global::new(dst, (rows, U1::new())).tile::<shape!((32, 32))>((at.1, at.0));
+        let src = Global::new(src.cast_mut(), (columns, U1::new())).local_tile::<Tile>((y, x));
+        let dst = Global::new(dst, (rows, U1::new())).local_tile::<Tile>((x, y));
 
-        let mut held = registers::<f32, layout!(4:1)>();
+        let mut held = registers::<f32, Held>();
         let src: Tensor<_, Part> = mine.partition_s(src);
         load(&src, &mut held);
         let into: Tensor<_, InRows> = mine.partition_d(into);
@@ -59,46 +63,5 @@ pub unsafe fn by_layout(src: *const f32, dst: *mut f32, rows: i64, columns: i64)
         load(&from, &mut held);
         let dst: Tensor<_, Part> = mine.partition_d(dst);
         store(&held, &dst);
-    }
-}
-
-/// [`by_layout`] by hand.
-///
-/// # Safety
-/// As [`by_layout`].
-#[inline(always)]
-pub unsafe fn by_hand(src: *const f32, dst: *mut f32, rows: i64, columns: i64) {
-    let (x, y) = (i64::from(machine::block_index_x()) * 32, i64::from(machine::block_index_y()) * 32);
-    // SAFETY: as promised.
-    unsafe {
-        let thread = thread_of::<THREADS>() as i64;
-        let (warp, lane) = (thread / 32, thread % 32);
-        let src = src.offset(((y + warp) * columns + x + lane) as isize);
-        let dst = dst.offset(((x + warp) * rows + y + lane) as isize);
-        let base = machine::shared_base();
-        // Row `warp + 8j` into columns `lane ⊕ row`: bits 3 and 4 of the row are those of `j`.
-        let into = base + (warp as u32 * 128 + ((lane ^ warp) as u32) * 4);
-        // Column `warp + 8j` of row `lane`
-        let from = base + (lane as u32 * 128 + ((lane ^ warp) as u32) * 4);
-        let mut j = 0;
-        let mut held = [[0; 1]; 4];
-        while j < 4 {
-            held[j as usize] = machine::load_global::<1>(src.offset((8 * j * columns) as isize).cast());
-            j += 1;
-        }
-        machine::store_shared(into, &held[0]);
-        machine::store_shared((into ^ 32) + 1024, &held[1]);
-        machine::store_shared((into ^ 64) + 2048, &held[2]);
-        machine::store_shared((into ^ 96) + 3072, &held[3]);
-        machine::barrier();
-        held[0] = machine::load_shared(from);
-        held[1] = machine::load_shared(from ^ 32);
-        held[2] = machine::load_shared(from ^ 64);
-        held[3] = machine::load_shared(from ^ 96);
-        j = 0;
-        while j < 4 {
-            machine::store_global(dst.offset((8 * j * rows) as isize).cast(), &held[j as usize]);
-            j += 1;
-        }
     }
 }

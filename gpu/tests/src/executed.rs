@@ -8,7 +8,7 @@ use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::U1;
 use cute_static_gpu_interpreter::{Argument, DeviceAddress, Entry, GlobalMemory, PtxLaunch, Wavefronts};
 use cute_static_kernels::gemm_sm90::Format;
-use cute_static_kernels::{copy, gemm_sm80, gemm_sm90, gemm_sm100, narrow, sgemm, transpose};
+use cute_static_kernels::{copy, gemm_sm80, gemm_sm90, gemm_sm100, sgemm, transpose};
 
 /// What warps did, or the fault, or the first element that is wrong.
 pub type Outcome = Result<Wavefronts, String>;
@@ -168,7 +168,6 @@ const ROWS: &[Row] = &[
         extents: &[&[8, 1], &[4, 33], &[4, 64], &[4, 150]],
         run: |entry, of| run_attention(entry, of, OF_128.by_4(), earlier),
     },
-    Row { name: "to_bf16", extents: &[&[128, 128], &[128, 256], &[256, 128]], run: run_narrow },
     Row { name: "gemm_sm90_bf16", extents: MAPPED_OR_NONE, run: |entry, of| SM90.run::<BFloat16>(entry, of, OF_BF16) },
     Row { name: "gemm_sm90_by_hand", extents: MAPPED, run: |entry, of| SM90.run::<BFloat16>(entry, of, OF_BF16) },
     Row { name: "gemm_sm90_f16", extents: MAPPED_OR_NONE, run: |entry, of| SM90.run::<Float16>(entry, of, OF_F16) },
@@ -371,16 +370,4 @@ fn attend(entry: &Entry, sort: Sort, problem: &Attention) -> Outcome {
     ];
     let report = launched(entry, &mut memory, shape, &arguments)?;
     unless(problem.wrong(&floats(&memory, o)?), report)
-}
-fn run_narrow(entry: &Entry, of: &[usize]) -> Outcome {
-    let (rows, columns, mut memory) = (of[0], of[1], GlobalMemory::default());
-    // More digits than a bf16 has: most are rounded, some from the middle.
-    let value = |i: usize| (i * 37 % 100_003) as f32 - 50_000.0;
-    let src = memory.upload(&words((0..rows * columns).map(value)));
-    let dst = memory.allocate(2 * rows * columns);
-    let shape = ([rows / 128, columns / 128], narrow::THREADS, narrow::SHARED);
-    let report = launched(entry, &mut memory, shape, &[address(src), address(dst), extent(columns)])?;
-    let found = written(&memory, dst)?.chunks(2).map(|half| u16::from_le_bytes([half[0], half[1]]));
-    let wrong = found.enumerate().find(|(i, bits)| *bits != (OF_BF16.nearest)(value(*i)));
-    unless(wrong.map(|(i, bits)| format!("element {i} is {bits:#x}")), report)
 }

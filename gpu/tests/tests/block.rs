@@ -1,12 +1,12 @@
 //! Every kernel on an emulated block of threads, against plain loops. All numbers are small integers, so every sum is exact.
 
 use cute_static::numeric::{BFloat16, Float16};
-use cute_static_device::element::{Bf16, F16};
+use cute_static_device::element::F16;
 use cute_static_device::emulated::Launch;
 use cute_static_gpu_tests::data::{
     Aligned, Guarded, OF_BF16, OF_F16, Of16Bits, Pointer, compare, small, without_conflicts,
 };
-use cute_static_kernels::{copy, gemm_sm80, narrow, sgemm, transpose};
+use cute_static_kernels::{by_hand, copy, gemm_sm80, sgemm, transpose};
 
 type CopyKernel = unsafe fn(*const f32, *mut f32);
 fn check_copy(kernel: CopyKernel, blocks: u32) {
@@ -20,7 +20,7 @@ fn check_copy(kernel: CopyKernel, blocks: u32) {
 #[test]
 fn copies() {
     check_copy(copy::by_layout, 3);
-    check_copy(copy::by_hand, 3);
+    check_copy(by_hand::copy, 3);
 }
 
 type Transpose = unsafe fn(*const f32, *mut f32, i64, i64);
@@ -45,7 +45,7 @@ fn check_transpose(kernel: Transpose, rows: usize, columns: usize) {
 fn transposes() {
     for (rows, columns) in [(32, 32), (64, 96)] {
         check_transpose(transpose::by_layout, rows, columns);
-        check_transpose(transpose::by_hand, rows, columns);
+        check_transpose(by_hand::transpose, rows, columns);
     }
 }
 
@@ -68,7 +68,7 @@ fn check_sgemm(kernel: Sgemm, [m, n, k]: [usize; 3]) {
 fn sgemms() {
     for extents in [[128, 128, 8], [128, 256, 24]] {
         check_sgemm(sgemm::by_layout, extents);
-        check_sgemm(sgemm::by_hand, extents);
+        check_sgemm(by_hand::sgemm, extents);
     }
 }
 
@@ -138,23 +138,6 @@ fn tensor_cores_at_edges() {
         let report = launch.run(|| unsafe { kernel(pa.get(), pb.get(), pc.get(), rows, columns, depth) });
         without_conflicts(report);
         compare(c.inside(m * n), [m, n, k], |i, l| a.at(i, l), |j, l| b.at(j, l));
-    }
-}
-
-/// Through `stmatrix` and swizzled shared memory, without conflicts.
-#[test]
-fn narrows() {
-    let (m, n) = (128, 256);
-    // More digits than a bf16 has: most are rounded, some from the middle.
-    let mut src = Aligned::new(m * n, |i| (i * 37 % 100_003) as f32 - 50_000.0);
-    let mut dst = Aligned::new(m * n, |_| 0u16);
-    let (from, to) = (Pointer::to(&mut src), Pointer::to(&mut dst));
-    let launch = Launch { grid: [1, 2], threads: narrow::THREADS, shared: narrow::SHARED as usize };
-    // SAFETY: the extents are those of the matrices, multiples of 128.
-    let report = launch.run(|| unsafe { narrow::to_bf16(from.get(), to.get(), n as i64) });
-    without_conflicts(report);
-    for (i, (x, bits)) in src.slice().iter().zip(dst.slice()).enumerate() {
-        assert_eq!(*bits, Bf16::nearest(*x).0, "({}, {})", i / n, i % n);
     }
 }
 

@@ -55,14 +55,6 @@ const ALL: &[Mistakes] = &[
     ),
     (
         "sm_90a",
-        "to_bf16",
-        &[
-            ("bar.sync", 0, "// ", "was not written"),
-            ("stmatrix.sync.aligned.m8n8.x4", 2, "stmatrix.sync.aligned.m8n8.x4.trans", "element"),
-        ],
-    ),
-    (
-        "sm_90a",
         "gemm_sm90_bf16",
         &[
             // The descriptor's stride, its swizzle

@@ -283,23 +283,6 @@ fn accumulates_there(kernel: &Kernel) {
     assert_eq!(kernel.number("cp.async.bulk.tensor.2d"), 2 * fills);
 }
 
-/// From sm_90 on: fragments go to shared memory by `stmatrix`, all of it before the barrier, and from there in words of 16 bytes.
-#[test]
-fn matrices_are_stored() {
-    for architecture in ["sm_90a", "sm_100a"] {
-        let all = ptx(architecture);
-        let kernel = find(&all, "to_bf16");
-        assert_eq!(kernel.number("stmatrix.sync.aligned.m8n8.x4.shared.b16"), 128 / 8, "{architecture}");
-        assert_eq!((kernel.number("cvt.rn.bf16x2.f32"), kernel.number("bar.sync")), (64, 1), "{architecture}");
-        assert_eq!((kernel.number("ld.shared.v4"), kernel.number("ld.shared")), (16, 16), "{architecture}");
-        assert_eq!((kernel.number("st.global.v4"), kernel.number("st.global")), (16, 16), "{architecture}");
-        let order: Vec<&str> = kernel.instructions().collect();
-        let (barrier, store) = (order.iter().position(|name| name.starts_with("bar.sync")), "stmatrix");
-        assert!(order.iter().rposition(|name| name.starts_with(store)) < barrier, "{architecture}");
-    }
-    assert!(ptx("sm_80").iter().all(|kernel| kernel.number("stmatrix") == 0));
-}
-
 /// What a hand-written kernel would use.
 #[test]
 fn widths_are_automatic() {
