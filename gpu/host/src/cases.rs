@@ -25,7 +25,7 @@ pub struct Case {
 type Extents = &'static [&'static [usize]];
 
 /// What the driver says of tensor maps comes first: it needs no kernel. Then the newest kernels.
-const ALL: [(&str, Extents); 43] = [
+const ALL: &[(&str, Extents)] = &[
     (TENSOR_MAPS, &[&[4000]]),
     // Instructions of a warp that begin so, each with so many operands
     ("atoms mma.sync.", ATOMS),
