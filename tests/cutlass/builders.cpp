@@ -210,8 +210,9 @@ struct Built {
   }
   static void sm100() {
     head("Sm100");
-    std::printf("        accumulators: %d, ", int(Main::DispatchPolicy::Schedule::AccumulatorPipelineStageCount));
-    std::printf("a: \"%s\",\n        b: \"%s\",\n", smem(typename Main::SmemLayoutA{}).c_str(), smem(typename Main::SmemLayoutB{}).c_str());
+    std::printf("        accumulators: %d,\n", int(Main::DispatchPolicy::Schedule::AccumulatorPipelineStageCount));
+    std::printf("        a: [\"%s\", \"%s\"],\n", smem(typename Main::SmemLayoutA{}).c_str(), name_of<typename Main::GmemTiledCopyA>().c_str());
+    std::printf("        b: [\"%s\", \"%s\"],\n", smem(typename Main::SmemLayoutB{}).c_str(), name_of<typename Main::GmemTiledCopyB>().c_str());
     std::printf("        subtile: %s, load: \"%s\", store: \"%s\",\n", text(product_each(shape(typename Epilogue::EpilogueTile{}))).c_str(),
                 name_of<typename Epilogue::CopyOpT2R>().c_str(), name_of<typename Epilogue::CopyOpR2S>().c_str());
     std::printf("        d: \"%s\",\n    }\n", smem(typename Epilogue::SmemLayoutD{}).c_str());
@@ -259,15 +260,18 @@ template <class Built> void scaled_sm100() { scaled<Built>("Sm100", int(Built::M
 template <class Built> void scaled_sm120() { scaled<Built>("Sm120", 0); }
 
 // An epilogue that reads C: also the stages of C.
-template <class Built> void source() {
+template <class Built> void source(char const *architecture) {
   using Epilogue = typename Built::Epilogue;
-  Built::head("Sm90");
-  std::printf("        subtile: %s, source: %d, reused: %s,\n", text(shape(typename Epilogue::EpilogueTile{})).c_str(), int(Epilogue::StagesC),
+  Built::head(architecture);
+  std::printf("        subtile: %s, source: %d, reused: %s,\n", text(product_each(shape(typename Epilogue::EpilogueTile{}))).c_str(), int(Epilogue::StagesC),
               Epilogue::ReuseSmemC ? "true" : "false");
   std::printf("        c: \"%s\",\n        d: \"%s\",\n    }\n", smem(typename Epilogue::SmemLayoutC{}).c_str(), smem(typename Epilogue::SmemLayoutD{}).c_str());
 }
-#define SOURCE(C, MC, A, MA, B, MB, ACCUMULATOR, D, MD, M, N, K_, X, Y, SCHEDULE)                                                                        \
-  source<Built<cutlass::arch::Sm90, A, MA, B, MB, ACCUMULATOR, D, MD, Shape<Int<M>, Int<N>, Int<K_>>, Shape<Int<X>, Int<Y>, _1>, SCHEDULE, C, MC>>();
+#define SOURCE(...) source<WITH_SOURCE(Sm90, __VA_ARGS__)>("Sm90");
+#define SOURCE_SM100(...) source<WITH_SOURCE(Sm100, __VA_ARGS__)>("Sm100");
+#define SOURCE_SM120(...) source<WITH_SOURCE(Sm120, __VA_ARGS__)>("Sm120");
+#define WITH_SOURCE(ARCH, C, MC, A, MA, B, MB, ACCUMULATOR, D, MD, M, N, K_, X, Y, SCHEDULE)                                                              \
+  Built<cutlass::arch::ARCH, A, MA, B, MB, ACCUMULATOR, D, MD, Shape<Int<M>, Int<N>, Int<K_>>, Shape<Int<X>, Int<Y>, _1>, SCHEDULE, C, MC>
 #define SCALED_SM100(...) scaled_sm100<BUILT(Sm100, __VA_ARGS__)>();
 #define SCALED_SM120(...) scaled_sm120<BUILT(Sm120, __VA_ARGS__)>();
 #define BUILT(ARCH, A, MA, B, MB, C, D, MD, M, N, K_, X, Y, SCHEDULE) \

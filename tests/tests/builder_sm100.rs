@@ -36,8 +36,9 @@ struct Row {
     /// (M, N, K) of an instruction
     step: &'static str,
     accumulators: u64,
-    a: &'static str,
-    b: &'static str,
+    /// Shared memory, and the copy into it
+    a: [&'static str; 2],
+    b: [&'static str; 2],
     subtile: (u64, u64),
     load: &'static str,
     store: &'static str,
@@ -115,7 +116,7 @@ impl<L: CopyInstruction, S: AtomName, N: Unsigned, B: Unsigned, C: IsLayout, A: 
 impl Row {
     /// The CTAs that multiply a tile
     fn ctas(&self) -> u64 {
-        self.asked.cluster[0]
+        if self.instruction.contains("2x1SM") { 2 } else { 1 }
     }
     /// Whether half of the columns are in other lanes. CUTLASS takes half of the columns of a sub-tile from there, and the builder takes sub-tiles of
     /// neighbouring columns: all of them.
@@ -134,9 +135,13 @@ impl Row {
         assert_eq!(made.instruction.split('<').next(), Some(row.instruction), "{request}: instruction");
         assert_eq!(made.step, row.step, "{request}: extents of the instruction");
         let (a, b) = (&made.a, &made.b);
-        assert!(offsets(a) == offsets(row.a), "{request}: A in shared memory is {a}");
-        assert!(offsets(b) == offsets(row.b), "{request}: B in shared memory is {b}");
-        assert_eq!(made.blocks, [1, 1], "{request}: each CTA copies its own shares");
+        assert!(offsets(a) == offsets(row.a[0]), "{request}: A in shared memory is {a}");
+        assert!(offsets(b) == offsets(row.b[0]), "{request}: B in shared memory is {b}");
+        let copy = if row.ctas() == 2 { "SM100_TMA_2SM_LOAD" } else { "SM90_TMA_LOAD" };
+        let copies = made.blocks.map(|blocks| format!("{copy}{}", if blocks > 1 { "_MULTICAST" } else { "" }));
+        assert_eq!(copies, [row.a[1], row.b[1]], "{request}: copies of A and B");
+        let [x, y] = row.asked.cluster;
+        assert_eq!(made.blocks, [y, x / row.ctas()], "{request}: the CTAs that share A, and B");
 
         // CUTLASS places two accumulators of 64 rows in the same columns.
         let (rows, split) = (tile.0 / row.ctas(), row.is_split());
@@ -210,6 +215,10 @@ refused! {
     TFloat32 MajorMN * TFloat32 MajorMN + Float32 = Float32 MajorK, Cluster<Int<2>>, Auto: {
         AlongN (256, 96, 32) => 64;
     }
+    // The blocks of a cluster have whole shares of the columns.
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, Cluster<Int<3>>, KernelTmaWarpSpecialized1SmSm100: {
+        AlongN (128, 64, 64) => 72;
+    }
 }
 type One = KernelTmaWarpSpecialized1SmSm100;
 type Two = KernelTmaWarpSpecialized2SmSm100;
@@ -236,4 +245,6 @@ accepted! {
     TFloat32 MajorMN * TFloat32 MajorMN + Float32 = Float32 MajorMN, (256, 128, 32), Pair, Auto;
     Int8 MajorMN * Uint8 MajorMN + Int32 = Int8 MajorK, (128, 32, 32), Pair, Auto;
     Int8 MajorK * Uint8 MajorK + Int32 = Int32 MajorK, (64, 24, 32), Cluster, Auto;
+    Float16 MajorK * Float16 MajorMN + Float32 = Float16 MajorK, (64, 128, 64), Cluster<Int<1>, Int<8>>, One;
+    TFloat32 MajorMN * TFloat32 MajorMN + Float32 = Float32 MajorMN, (256, 128, 32), Cluster<Int<4>, Int<4>, Int<16>>, Auto;
 }

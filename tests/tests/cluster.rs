@@ -1,6 +1,6 @@
 //! Clusters: each block receives each share of a tile once, and masks are those of layouts.
 
-use cute_static::cluster::{Cluster, ClusterMode, IsCluster, Share};
+use cute_static::cluster::{Cluster, ClusterMode, EverySecond, IsCluster, Share};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
 use static_assertions::{assert_impl_all, assert_not_impl_any};
@@ -53,6 +53,35 @@ fn each_block_receives_each_share_once() {
     masks_are_slices!(4, 2);
     masks_are_slices!(3, 2);
     masks_are_slices!(1, 8);
+}
+
+/// Every second block along mode 0: those of the same place in their pairs, and with the same y.
+#[test]
+fn every_second_block_shares_with_those_of_its_place() {
+    macro_rules! each {
+        ($($x:ident $y:ident)*) => {$(
+            type C = Cluster<$x, $y, U16>;
+            let [x, _] = C::EXTENTS;
+            for rank in 0..C::BLOCKS {
+                let share = Share::of::<C, EverySecond>(rank);
+                let others: Vec<_> = (0..C::BLOCKS).filter(|other| other % 2 == rank % 2 && other / x == rank / x).collect();
+                assert_eq!(share.mask(), others.iter().map(|other| 1 << other).sum::<u16>());
+                assert_eq!(others[share.index() as usize], rank);
+            }
+        )*};
+    }
+    {
+        each!(U2 U1);
+    }
+    {
+        each!(U4 U2);
+    }
+    {
+        each!(U8 U2);
+    }
+    {
+        each!(U16 U1);
+    }
 }
 
 assert_impl_all!(Cluster<U2, U4>: IsCluster);

@@ -6,6 +6,8 @@
 mod groups;
 #[path = "pipeline/machine.rs"]
 mod machine;
+#[path = "pipeline/pairs.rs"]
+mod pairs;
 #[path = "pipeline/turns.rs"]
 mod turns;
 
@@ -312,4 +314,26 @@ fn the_ring_of_a_collective_has_its_numbers() {
     >;
     ring_of::<Sm100<U4, U2>>(4, 1, 2 * 16 + 4);
     ring_of::<Sm100<U3, U1>>(3, 1, 16 + 4);
+    // In a cluster, and by two CTAs: the first one of a pair waits for the bytes of both, and each pair releases once.
+    type Shared<C> = CollectiveMma<
+        MainloopSm100TmaUmma<U4, U2, C>,
+        shape!((128, 256, 64)),
+        TiledMma<SM100_MMA_F16BF16_SS<BFloat16, BFloat16, Float32, U128, U256>, layout!((1, 1, 1))>,
+    >;
+    ring_of::<Shared<Cluster<U2, U4>>>(4, 5, 2 * 16 + 4);
+    ring_of::<Shared<Cluster<U1, U2>>>(4, 2, 2 * 16 + 4);
+    type Pairs<C> = CollectiveMma<
+        MainloopSm100TmaUmma<U4, U2, C>,
+        shape!((256, 256, 64)),
+        TiledMma<SM100_MMA_F16BF16_2x1SM_SS<BFloat16, BFloat16, Float32, U256, U256>, layout!((1, 1, 1))>,
+    >;
+    ring_of::<Pairs<Cluster>>(4, 1, 2 * 16 + 4);
+    ring_of::<Pairs<Cluster<U2>>>(4, 1, 2 * 16 + 4);
+    ring_of::<Pairs<Cluster<U4, U2>>>(4, 3, 2 * 16 + 4);
+    static_assertions::assert_type_eq_all!(RingOf<Pairs<Cluster>>, RingOf<Pairs<Cluster<U2>>>);
+    static_assertions::assert_not_impl_any!(Pairs<Cluster<U3>>: Collective);
+    // Products of another block release the stages, or write to tensor memory.
+    static_assertions::assert_not_impl_any!(RingOf<Pairs<Cluster>>: FilledAlone);
+    static_assertions::assert_not_impl_any!(Ring<U2, ByProducts<U2>, U4, Cluster<U2>>: FilledAlone);
+    static_assertions::assert_impl_all!(RingOf<Shared<Cluster>>: FilledAlone);
 }

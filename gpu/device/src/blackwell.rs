@@ -10,7 +10,8 @@ use core::marker::PhantomData;
 use cute_static::bounds;
 use cute_static::collective::TmaParts;
 use cute_static::instruction::mma::{
-    SM100_MMA_F8F6F4_SS, SM100_MMA_F16BF16_SS, SM100_MMA_S8_SS, SM100_MMA_TF32_SS, TmemMma,
+    SM100_MMA_F8F6F4_2x1SM_SS, SM100_MMA_F8F6F4_SS, SM100_MMA_F16BF16_2x1SM_SS, SM100_MMA_F16BF16_SS,
+    SM100_MMA_S8_2x1SM_SS, SM100_MMA_S8_SS, SM100_MMA_TF32_2x1SM_SS, SM100_MMA_TF32_SS, TmemMma,
 };
 use cute_static::layout::Coordinate;
 use cute_static::prelude::*;
@@ -71,7 +72,7 @@ where
     TensorOperand { address: tensor.accessor().address(0), descriptors: PhantomData }
 }
 
-/// A tcgen05 instruction of one block, of two operands in shared memory.
+/// A tcgen05 instruction of one block, or of a pair, of two operands in shared memory.
 pub trait TensorMma: TmemMma {
     /// The instruction descriptor
     const DESCRIPTOR: u32;
@@ -105,6 +106,10 @@ tensor_mmas! {
     SM100_MMA_TF32_SS: KindTf32, tensor_multiply_tf32;
     SM100_MMA_F8F6F4_SS: KindF8F6F4, tensor_multiply_f8f6f4;
     SM100_MMA_S8_SS: KindI8, tensor_multiply_i8;
+    SM100_MMA_F16BF16_2x1SM_SS: KindF16, tensor_multiply_f16_of_pair;
+    SM100_MMA_TF32_2x1SM_SS: KindTf32, tensor_multiply_tf32_of_pair;
+    SM100_MMA_F8F6F4_2x1SM_SS: KindF8F6F4, tensor_multiply_f8f6f4_of_pair;
+    SM100_MMA_S8_2x1SM_SS: KindI8, tensor_multiply_i8_of_pair;
 }
 impl<M: TensorMma> TensorAccumulator<M> {
     /// Begins to multiply slices `k` of A and B; adds to what is there if `add`.

@@ -152,7 +152,8 @@ impl<M: MatrixMap> TensorMapOf<M> {
         // SAFETY: as promised: the mask of one block is not looked at.
         unsafe { self.copy_share_to(at, to, barrier, Share::of::<Cluster, U0>(0)) }
     }
-    /// As [`copy_to`](Self::copy_to), the share of this block, to each block of its mask.
+    /// As [`copy_to`](Self::copy_to), the share of this block, to each block of its mask. Where two blocks multiply together ([`Share::of_pair`]), the bytes arrive at
+    /// the barrier of the first one.
     ///
     /// # Safety
     /// As [`copy_to`](Self::copy_to), in each of these blocks, whose other shares follow.
@@ -163,10 +164,11 @@ impl<M: MatrixMap> TensorMapOf<M> {
             let ([x, y], to) = (coordinates::<M>(at, i, share.index()), to + share.offset::<M>(i) as u32);
             // SAFETY: as promised.
             unsafe {
-                if const { <M::Blocks as Unsigned>::U32 == 1 } {
-                    machine::copy_box_2d(to, self.0, x, y, barrier);
-                } else {
-                    machine::multicast_box_2d(to, self.0, x, y, barrier, share.mask());
+                match (const { <M::Blocks as Unsigned>::U32 == 1 }, share.of_pair()) {
+                    (true, false) => machine::copy_box_2d(to, self.0, x, y, barrier),
+                    (false, false) => machine::multicast_box_2d(to, self.0, x, y, barrier, share.mask()),
+                    (true, true) => machine::copy_box_2d_of_pair(to, self.0, x, y, barrier),
+                    (false, true) => machine::multicast_box_2d_of_pair(to, self.0, x, y, barrier, share.mask()),
                 }
             }
             i += 1;

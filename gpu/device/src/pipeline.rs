@@ -129,9 +129,15 @@ unsafe impl WgmmaInstructions for Device {
 // SAFETY: each function is the instruction.
 unsafe impl Tcgen05Instructions for Device {
     #[inline(always)]
-    fn allocate(slot: AddressSlot, columns: u32) {
+    fn allocate(slot: AddressSlot, columns: u32, ctas: u32) {
         // SAFETY: `with_tensor_memory` has been given the slot, and the columns are a power of two.
-        unsafe { machine::tensor_memory_allocate(slot.address(), columns) }
+        unsafe {
+            if ctas == 1 {
+                machine::tensor_memory_allocate(slot.address(), columns)
+            } else {
+                machine::tensor_memory_allocate_of_pair(slot.address(), columns)
+            }
+        }
     }
     #[inline(always)]
     fn address(slot: AddressSlot) -> u32 {
@@ -140,14 +146,31 @@ unsafe impl Tcgen05Instructions for Device {
         address
     }
     #[inline(always)]
-    fn free(_: AddressSlot, address: u32, columns: u32) {
+    fn free(_: AddressSlot, address: u32, columns: u32, ctas: u32) {
         // SAFETY: they have been allocated.
-        unsafe { machine::tensor_memory_free(address, columns) }
+        unsafe {
+            if ctas == 1 {
+                machine::tensor_memory_free(address, columns)
+            } else {
+                machine::tensor_memory_free_of_pair(address, columns)
+            }
+        }
     }
     #[inline(always)]
     fn commit(barrier: Barrier) {
         // SAFETY: as above.
         unsafe { machine::tensor_commit(barrier.address()) }
+    }
+    #[inline(always)]
+    fn commit_to(barrier: Barrier, blocks: u16, ctas: u32) {
+        // SAFETY: as above, in the blocks of the cluster.
+        unsafe {
+            if ctas == 1 {
+                machine::tensor_commit_to(barrier.address(), blocks)
+            } else {
+                machine::tensor_commit_of_pair_to(barrier.address(), blocks)
+            }
+        }
     }
 }
 

@@ -6,7 +6,8 @@ pub mod names {
     pub use crate::gemm_collective::{Plan, sm80, sm100};
     pub use cute_static::arch::{Sm80, Sm90, Sm100, Sm120};
     pub use cute_static::builder::{
-        Auto, BuilderSchedule, Built, CollectiveBuilder, KernelTmaWarpSpecialized1SmSm100, Operands, Sm120Schedule,
+        Auto, BuilderSchedule, Built, CollectiveBuilder, KernelTmaWarpSpecialized1SmSm100,
+        KernelTmaWarpSpecialized2SmSm100, Operands, Sm120Schedule,
     };
     pub use cute_static::cluster::Cluster;
     pub use cute_static::epilogue::TmaEpilogue;
@@ -72,7 +73,18 @@ macro_rules! types_of_request {
     };
 }
 
-#[cfg(all(feature = "entries", target_arch = "nvptx64", any(gpu = "sm_80", gpu = "sm_90a", gpu = "sm_120a")))]
+/// The kernel of the types of a request that tensor maps bring the operands of.
+#[macro_export]
+macro_rules! kernel_of_request {
+    (Sm100 $x:tt $y:tt) => { $crate::tensor_gemm_of_cluster!($x $y Mainloop, Epilogue) };
+    ($arch:ident $x:tt $y:tt) => { $crate::gemm_of_cluster!($x $y $arch, Kernel, Mainloop, Epilogue) };
+}
+
+#[cfg(all(
+    feature = "entries",
+    target_arch = "nvptx64",
+    any(gpu = "sm_80", gpu = "sm_90a", gpu = "sm_100a", gpu = "sm_120a")
+))]
 mod entries {
     use super::names::*;
     use crate::gemm_collective::threads;
@@ -155,7 +167,7 @@ mod entries {
                         unsafe {
                             let block = [machine::block_index_x(), machine::block_index_y(), 0];
                             let (d, work) = (TensorMapOf::<<Epilogue as TmaEpilogue>::Map>::new(d), (*schedule).work(block));
-                            ($crate::gemm_of_cluster!($x $y $arch, Kernel, Mainloop, Epilogue))(a, b, d, work);
+                            ($crate::kernel_of_request!($arch $x $y))(a, b, d, work);
                         }
                     }
                 }
@@ -166,6 +178,8 @@ mod entries {
     include!("../../../tests/cutlass/builders_sm80.rs");
     #[cfg(gpu = "sm_90a")]
     include!("../../../tests/cutlass/builders.rs");
+    #[cfg(gpu = "sm_100a")]
+    include!("../../../tests/cutlass/builders_sm100.rs");
     #[cfg(gpu = "sm_120a")]
     include!("../../../tests/cutlass/builders_sm120.rs");
 }

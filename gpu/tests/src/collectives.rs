@@ -64,7 +64,7 @@ impl Numbers {
     }
 }
 impl Instance {
-    /// That of a plan, a main loop, an epilogue and a scheduler, for matrices of these majors.
+    /// That of a plan, a main loop, an epilogue and a scheduler, for matrices of these majors, and of the tile of a request.
     pub fn of<P, G, E, S, JA, JB, JD>(tile: [usize; 3], cluster: [u32; 2]) -> Self
     where
         G: TmaCollective<A: TmaParts<Map: MapOfMajor<JA>>, B: TmaParts<Map: MapOfMajor<JB>>>,
@@ -72,6 +72,9 @@ impl Instance {
         S: Scheduler,
         P: IsBlockPlan,
     {
+        // The tile of a request is that of all blocks that multiply together.
+        let [m, n, k] = tile;
+        let tile = [m / <G::Ctas as Unsigned>::USIZE, n, k];
         Self {
             cluster,
             maps: Some([

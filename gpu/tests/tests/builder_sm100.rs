@@ -1,4 +1,4 @@
-//! The requests of one CTA of the table of the library's builder for SM100, on emulated blocks: see `builder/mod.rs`. Pairs of CTAs have no kernel yet, and no request has PTX.
+//! The requests of one CTA without clusters of the table of the library's builder for SM100, on emulated blocks: see `builder/mod.rs`. No request has PTX.
 
 macro_rules! wanted {
     (1 1 $a:ident { $($all:tt)* }) => {{ $($all)* }};

@@ -27,8 +27,8 @@ impl Mbarrier {
         }
     }
 }
-/// An address of the shared memory of a block
-type Address = (u32, u32);
+/// An address of the shared memory of a block, or of its tensor memory
+pub type Address = (u32, u32);
 /// What is under way.
 enum Effect {
     /// A tile is written to an address
@@ -49,9 +49,9 @@ pub struct State {
     memory: BTreeMap<Address, u32>,
     copies: Vec<Copy>,
     /// Products of tcgen05 that are not complete: accumulator, address, whether it is added; and how many are complete
-    products: VecDeque<(u32, Address, bool)>,
+    products: VecDeque<(Address, Address, bool)>,
     completed: usize,
-    sums: BTreeMap<u32, Vec<u32>>,
+    sums: BTreeMap<Address, Vec<u32>>,
     /// How many warps of a block, or of the cluster (`None`), wait for the others, and how often all have
     meetings: BTreeMap<Option<u32>, (u32, u32)>,
     /// Blocks whose shared memory is gone
@@ -61,8 +61,8 @@ pub struct State {
     ended: bool,
     /// Something was written to a block that had ended
     torn: bool,
-    /// The columns that are allocated
-    columns: u32,
+    /// The columns that are allocated in each block
+    columns: BTreeMap<u32, u32>,
     random: u64,
 }
 impl State {
@@ -199,7 +199,7 @@ pub fn run_cluster(blocks: u32, warps: u32, seed: u64, warp: impl Fn(u32, u32) +
     let state = cluster.state.lock().expect("no thread has failed");
     assert!(state.copies.is_empty(), "a copy that nobody has waited for");
     assert!(!state.torn, "a block has ended before a copy to it");
-    state.columns
+    state.columns.values().sum()
 }
 /// What copies: any one of those under way is next.
 fn deliver(block: &Cluster) {
@@ -302,8 +302,10 @@ unsafe impl<M: IsTensorMap> TmaSource<M> for Tile<M> {
     fn copy(self, to: u32, barrier: Barrier, share: Share) {
         let cluster = cluster();
         for rank in (0..cluster.blocks).filter(|rank| share.mask() >> rank & 1 == 1) {
+            // Of two blocks that multiply together, the first one waits for the bytes of both.
+            let waits = if share.of_pair() { rank & !1 } else { rank };
             for i in 0..M::INSTRUCTIONS {
-                let (to, barrier) = ((rank, to + share.offset::<M>(i) as u32), Some((rank, barrier.address())));
+                let (to, barrier) = ((rank, to + share.offset::<M>(i) as u32), Some((waits, barrier.address())));
                 let bytes = (M::TRANSACTION_BYTES / M::Blocks::U64 / M::INSTRUCTIONS) as i64;
                 cluster.change(|state| {
                     state.copies.push(Copy { effect: Effect::Copy { to, tile: self.0 }, barrier, bytes })
@@ -366,35 +368,45 @@ unsafe impl<M> WgmmaAccumulators for Sums<M> {
 }
 // SAFETY: as above. Products are under way like copies, which the barrier counts as bytes.
 unsafe impl Tcgen05Instructions for Device {
-    fn allocate(slot: AddressSlot, columns: u32) {
+    fn allocate(slot: AddressSlot, columns: u32, _: u32) {
         cluster().change(|state| {
-            assert_eq!(state.columns, 0, "one warp allocates");
-            state.columns = columns;
+            assert_eq!(state.columns.insert(RANK.get(), columns), None, "one warp allocates");
             state.memory.insert(here(slot.address()), 0x1000);
         });
     }
     fn address(slot: AddressSlot) -> u32 {
         tile_at(slot.address()).expect("an address")
     }
-    fn free(_: AddressSlot, _: u32, columns: u32) {
-        cluster().change(|state| state.columns -= columns);
+    fn free(_: AddressSlot, _: u32, columns: u32, ctas: u32) {
+        cluster().change(|state| {
+            // The products of the other block of a pair may write here until both have met.
+            assert!(ctas == 1 || state.products.is_empty(), "columns are freed while products write to them");
+            assert_eq!(state.columns.remove(&RANK.get()), Some(columns), "what was allocated is freed");
+        });
     }
     fn commit(barrier: Barrier) {
+        Self::commit_to(barrier, 1 << RANK.get(), 1);
+    }
+    fn commit_to(barrier: Barrier, blocks: u16, _: u32) {
         cluster().change(|state| {
             let ends = state.completed + state.products.len();
-            state.copies.push(Copy {
-                effect: Effect::Products { ends },
-                barrier: Some(here(barrier.address())),
-                bytes: 0,
-            });
+            for rank in (0..16).filter(|rank| blocks >> rank & 1 == 1) {
+                let at = (rank, barrier.address());
+                state.barriers.get_mut(&at).expect("a barrier").remote |= rank != RANK.get();
+                state.copies.push(Copy { effect: Effect::Products { ends }, barrier: Some(at), bytes: 0 });
+            }
         });
     }
 }
 /// Begins to add the tile at an address of shared memory to the accumulator.
 pub fn multiply(accumulator: u32, from: u32, add: bool) {
-    cluster().change(|state| state.products.push_back((accumulator, here(from), add)));
+    multiply_at(here(accumulator), here(from), add);
 }
-/// The tiles that have been added to an accumulator.
+/// The same, of the accumulator and the shared memory of these blocks.
+pub fn multiply_at(accumulator: Address, from: Address, add: bool) {
+    cluster().change(|state| state.products.push_back((accumulator, from, add)));
+}
+/// The tiles that have been added to an accumulator of this block.
 pub fn accumulated(accumulator: u32) -> Vec<u32> {
-    cluster().change(|state| state.sums.get(&accumulator).cloned().unwrap_or_default())
+    cluster().change(|state| state.sums.get(&here(accumulator)).cloned().unwrap_or_default())
 }

@@ -63,6 +63,7 @@ kinds! {
         crate::tma::boxes::IfMerged,
         crate::tma::shared::IfMode,
         crate::arch::ChooseArchitecture,
+        crate::cluster::ChooseCluster,
         super::Pick,
     }
     /// Less, equal or greater.

@@ -51,7 +51,7 @@ use parts::{OrEpilogue, OrMainloop, OrPlan};
 
 /// The operands of a GEMM: `A`, `B` and `D` are pairs of a type of elements and a major, `C` is the type of the accumulators.
 ///
-/// `(Float16, MajorK)` is an operand where K is contiguous, or a D where N is; `(Float16, MajorMN)` one where M or N is, or a D where M is. On SM80, SM90 and SM120, a
+/// `(Float16, MajorK)` is an operand where K is contiguous, or a D where N is; `(Float16, MajorMN)` one where M or N is, or a D where M is. A
 /// D may have a third entry, the elements and the major of C: `(Float16, MajorK, (Float32, MajorK))` is `alpha · A·B + beta · C`.
 pub struct Operands<A, B, C, D>(PhantomData<(A, B, C, D)>);
 
@@ -80,7 +80,7 @@ pub struct CollectiveBuilder<P, G, X, C = Cluster, H = Auto>(PhantomData<(P, G, 
 ///   is a multiple of the rows of the warps and of 32 columns, its contiguous extents are powers of two, the threads copy whole rows at a time, the cluster
 ///   is one block, and accumulators and operands take at most 224 registers of a thread. SM90: the tile is a
 ///   multiple of 64 rows for each warpgroup, the cluster divides it, and the accumulators take at most 224 registers of a thread. SM100: a tile is one
-///   instruction along M and N, the cluster has its CTAs alone, and accumulators have 32 bits. SM120: the tile is a multiple of 64 rows and
+///   instruction along M and N, and the cluster has whole groups of its CTAs along mode 0, which divide the columns, and a power of two along mode 1. SM120: the tile is a multiple of 64 rows and
 ///   32 columns, the cluster is one block, and accumulators and operands take at most 224 registers of a thread; floats of 6 and 4 bits have a byte each in
 ///   global memory. A refusal names the nearest value of one extent that is possible
 ///   while the others stay as they are.

@@ -63,10 +63,10 @@ rules! {
         label: "{S} stages found, {X} possible",
         note: "a stage is filled while another one is read, so there are at least 2; `Auto` takes as many as fit"
     }
-    /// A cluster of `X` × `Y` blocks, where the main loop takes `P` × 1.
-    ClusterShapeRule<X, Y, P> = HasCtasOfInstruction {
-        message: "no main loop of this architecture shares tiles in a cluster of {X} x {Y} blocks: the nearest possible cluster has {P} x 1, the blocks that multiply together",
-        label: "a cluster of {X} x {Y} found, {P} x 1 needed",
-        note: "SM100: the products of tcgen05 tell all blocks of a larger cluster that a stage is free, and a ring of this library tells one; SM120: CUTLASS has no multicast there; SM80 has no clusters"
+    /// A cluster of `X` × `Y` blocks, where the nearest one that a main loop takes has `P` × `Q`.
+    ClusterShapeRule<X, Y, P, Q> = HasPossibleCluster {
+        message: "no main loop of this kind shares tiles in a cluster of {X} x {Y} blocks: the nearest possible cluster has {P} x {Q}",
+        label: "a cluster of {X} x {Y} found, {P} x {Q} possible",
+        note: "SM100: two blocks that multiply together are neighbours along mode 0, the rows of A have a power of two of shares, and scale factors have none; SM120: CUTLASS has no multicast there; SM80 has no clusters"
     }
 }

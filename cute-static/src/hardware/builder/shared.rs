@@ -1,7 +1,7 @@
 //! What several architectures have in common: extents of tiles, boxes and stores, and the bytes of a stage.
 
 use super::rules::ClusterShapeRule;
-use super::stages::{Greater, Lesser, Unlimited};
+use super::stages::{Greater, HighestBit, Lesser, Unlimited};
 use crate::algebra::interleaved::least::Monus;
 use crate::atom::mma::TiledMma;
 use crate::check::Condition;
@@ -59,4 +59,15 @@ pub type HeldRows<Z, N, W> = HeldExtent<Z, N, W, Times<U128, W>, U512>;
 /// The cluster has the `T` blocks that multiply together, and no others.
 pub type ClusterCheck<C, T> = <<<<C as IsCluster>::X as Compare>::Is<T> as And>::And<
     <<C as IsCluster>::Y as Compare>::Is<One>,
-> as Condition>::Require<ClusterShapeRule<<C as IsCluster>::X, <C as IsCluster>::Y, T>>;
+> as Condition>::Require<ClusterShapeRule<<C as IsCluster>::X, <C as IsCluster>::Y, T, One>>;
+/// The cluster has whole groups of `T` blocks along mode 0, and a power of two along mode 1.
+pub type GroupsCheck<C, T> = <<IsMultiple<<C as IsCluster>::X, T> as And>::And<
+    <<C as IsCluster>::Y as Bits>::IsPowerOfTwo,
+> as Condition>::Require<
+    ClusterShapeRule<
+        <C as IsCluster>::X,
+        <C as IsCluster>::Y,
+        Greater<T, Times<Floor<<C as IsCluster>::X, T>, T>>,
+        HighestBit<<C as IsCluster>::Y>,
+    >,
+>;

@@ -51,7 +51,7 @@ pub(super) type StoresOfSm120<M, N, X, D, JD> =
 /// * **Source** CUTLASS `sm120_builder.inl`, `sm120_get_tma_dispatch_policy`.
 type StagesOfC<S, D, P> = <Reuses<S, D> as Condition>::Number<<P as SuccPred>::Succ, P>;
 /// The bytes of an epilogue that reads C, where D has `P` stages
-type BytesOfSource<S, D, P> = BytesWithSource<S, D, StagesOfC<S, D, P>, P, U64, U32>;
+type BytesOfSource<S, D, P> = BytesWithSource<Reuses<S, D>, S, D, StagesOfC<S, D, P>, P, U64, U32>;
 /// The plan of the kernel `G` and the epilogue `E`
 pub(super) type PlanOfSm120<G, E, C> = BlockPlan<Sm120, (EpilogueOf<E>, G), C>;
 
@@ -116,5 +116,5 @@ requests! {
     [] (D, JD): EpilogueBytes<M, N, D>, EpilogueOf64<U2, D>, Stores<M, N, D, JD>;
     [S: SourceElement, JS: StoreMajor] (D, JD, (S, JS)):
         BytesOfSource<S, D, EpilogueStages<M, N>>, BytesOfSource<S, D, U2>,
-        Fused<Stores<M, N, D, JD>, LinearCombination, StagedSource<S, JS, D, StagesOfC<S, D, EpilogueStages<M, N>>>>;
+        Fused<Stores<M, N, D, JD>, LinearCombination, StagedSource<Reuses<S, D>, S, JS, StagesOfC<S, D, EpilogueStages<M, N>>>>;
 }

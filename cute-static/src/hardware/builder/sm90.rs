@@ -3,7 +3,7 @@
 use super::product::{ReadsMajor, WgmmaProduct};
 use super::schedule::BuilderSchedule;
 use super::shared::{BoxDepth, BoxRows, Mma, StageBytes, StoreStages, StoreStep, Subtiles, WidthOf, WithThirtyTwo};
-use super::source::{BytesWithSource, Reuses, StagedSource};
+use super::source::{BytesWithSource, Reuses, StagedSource, StagesOfC};
 use super::stages::{
     AccumulatorCheck, Behind, FreeBits, Greater, Lesser, Multiples, Request, StagesCheck, StagesThatFit, TileCheck,
     Unlimited,
@@ -13,7 +13,7 @@ use super::{CollectiveBuilder, Operands};
 use crate::arch::{Architecture, Sm90};
 use crate::check::{BothHold, Condition};
 use crate::cluster::IsCluster;
-use crate::collective::budget::{Aligned, Bytes, IfAtMost, Sum, TileMnk};
+use crate::collective::budget::{Aligned, Bytes, IfAtMost, TileMnk};
 use crate::collective::reader::{IsMultiple, ReadMajor};
 use crate::collective::tma::TmaValue;
 use crate::collective::{CollectiveMma, MainloopSm90TmaGmma};
@@ -63,17 +63,16 @@ type WideStep<P, JB> = Greater<<U2 as Mul>::Times<P>, <JB as ReadMajor>::Contigu
 
 /// The stores of a tile (M, N)
 type Stores<M, N, D, JD, H> = StoreTma<EpilogueStages<M, N, D, H>, <D as StoredFrom>::Fragments, JD>;
-/// The stages of C, where there are `X` sub-tiles
-///
-/// * **Source** CUTLASS `sm90_builder.inl`, `sm90_get_tma_dispatch_policy`.
-type StagesOfC<S, D, X> =
-    <Reuses<S, D> as Condition>::Number<Greater<Lesser<X, U4>, Sum<StoreStages<X>, One>>, Lesser<X, U4>>;
 /// The bytes of the epilogue, where there are `X` sub-tiles of (E, F)
-type BytesOfSource<S, D, X, E, F> = BytesWithSource<S, D, StagesOfC<S, D, X>, StoreStages<X>, E, F>;
+type BytesOfSource<S, D, X, E, F> =
+    BytesWithSource<Reuses<S, D>, S, D, StagesOfC<Reuses<S, D>, X>, StoreStages<X>, E, F>;
 type SubtilesOf<M, N, D, H> = Subtiles<M, N, RowsOf<M, H>, ColumnsOf<M, N, D, H>>;
 /// `alpha · acc + beta · C`, where C has `JS`-major elements `S`
-type Combined<M, N, S, JS, D, JD, H> =
-    Fused<Stores<M, N, D, JD, H>, LinearCombination, StagedSource<S, JS, D, StagesOfC<S, D, SubtilesOf<M, N, D, H>>>>;
+type Combined<M, N, S, JS, D, JD, H> = Fused<
+    Stores<M, N, D, JD, H>,
+    LinearCombination,
+    StagedSource<Reuses<S, D>, S, JS, StagesOfC<Reuses<S, D>, SubtilesOf<M, N, D, H>>>,
+>;
 
 /// One row per kind of epilogue: the output of a request, the bytes of its epilogue and of the largest one, and the schedule.
 macro_rules! requests {

@@ -123,7 +123,7 @@ impl StepKind for Doublings {
     type Above<N: Nat, P: Nat> = N::Twice;
 }
 /// The largest power of two that is at most `N`, or 0
-type HighestBit<N> = <<N as Bits>::Ones as Bits>::XorBits<<<N as Bits>::Ones as Bits>::Halved>;
+pub type HighestBit<N> = <<N as Bits>::Ones as Bits>::XorBits<<<N as Bits>::Ones as Bits>::Halved>;
 /// The kinds of steps of a tile.
 pub trait StepKinds {
     /// Along M

@@ -1,9 +1,11 @@
 //! The types of elements of D, and how threads store them.
 
+use crate::collective::Vectors;
 use crate::epilogue::loads::TmemStored;
-use crate::epilogue::{ByPairs, Ldmatrix, Stmatrix};
+use crate::epilogue::{ByPairs, Ldmatrix, LoadKind, Stmatrix};
 use crate::numeric::{BFloat16, Float8E4M3, Float8E5M2, Float16, Float32, Float64, Int8, Int32, Uint8};
 use crate::smem::SmemElement;
+use typenum::{U8, U16, U32};
 
 /// A type of elements of D to which accumulators `C` are converted.
 ///
@@ -49,19 +51,23 @@ pub trait StoredFrom: TmemStored {
     /// `stmatrix`, or stores by pairs
     type Fragments;
     /// `ldmatrix`, or loads by pairs, of such elements of C
-    type Loads;
+    type Loads: LoadKind;
+    /// Loads of one element each
+    type Single: LoadKind;
 }
 macro_rules! from {
-    ($($($ty:ident)*: $fragments:ident, $loads:ident;)*) => {$($(
+    ($($($ty:ident)*: $fragments:ident, $loads:ident, $bits:ident;)*) => {$($(
         impl StoredFrom for $ty {
             type Fragments = $fragments;
             type Loads = $loads;
+            type Single = Vectors<$bits>;
         }
     )*)*};
 }
 from! {
-    Float16 BFloat16: Stmatrix, Ldmatrix;
-    Float32 Int32 Float8E4M3 Float8E5M2 Int8 Uint8: ByPairs, ByPairs;
+    Float16 BFloat16: Stmatrix, Ldmatrix, U16;
+    Float32 Int32: ByPairs, ByPairs, U32;
+    Float8E4M3 Float8E5M2 Int8 Uint8: ByPairs, ByPairs, U8;
 }
 /// A type of elements of C that an epilogue of a builder reads.
 #[diagnostic::on_unimplemented(

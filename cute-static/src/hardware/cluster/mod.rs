@@ -12,19 +12,22 @@ pub mod rules;
 mod share;
 
 pub(crate) use share::{AloneCheck, MulticastCheck, peer_mask, peers};
-pub use share::{ClusterMode, Share};
+pub use share::{ClusterMode, EverySecond, Share};
 
 use crate::arch::{AnyArch, Architecture, ChooseArchitecture, Sm90};
-use crate::check::{BothHold, Limit};
+use crate::branch::branch;
+use crate::check::{BothHold, Condition, Limit};
+use crate::collective::reader::IsMultiple;
 use crate::htuple::Pair;
+use crate::htuple::congruence::And;
 use crate::int::{Compare, Mul, Nat, One, PositiveNat, number};
-use crate::kind::Bool;
+use crate::kind::{Bool, Either};
 use crate::layout::Layout;
 use crate::outcome::{Granted, Grants};
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use rules::{ClusterSizeRule, LimitRule};
-use typenum::{U8, U16};
+use rules::{ClusterSizeRule, LimitRule, PairsRule};
+use typenum::{B0, B1, U2, U8, U16};
 
 /// A cluster of `X` × `Y` blocks; `S` is the most that it may have: 8, or 16 where a kernel is launched with non-portable cluster sizes.
 ///
@@ -49,6 +52,24 @@ use typenum::{U8, U16};
 /// launch::<Cluster<U3, U4>>();
 /// ```
 pub struct Cluster<X = One, Y = One, S = U8>(PhantomData<(X, Y, S)>);
+
+branch! {
+    /// A choice between two clusters.
+    #[doc(hidden)]
+    pub trait ChooseCluster {
+        /// `X` if the condition holds, else `Y`
+        type Cluster<X: IsCluster, Y: IsCluster>: IsCluster;
+    }
+    B1 => X;
+    B0 => Y;
+}
+/// The cluster `C` of blocks of which `T` multiply together: these alone, if it has one block.
+pub(crate) type InGroups<C, T> =
+    <<<C as IsCluster>::IsOneBlock as And>::And<<T as Compare>::Is<U2>> as ChooseCluster>::Cluster<Cluster<U2>, C>;
+/// The cluster `C` has whole groups of `T` blocks, one or two, along mode 0.
+pub(crate) type GroupCheck<C, T> = <<<T as Compare>::Is<One> as Either>::Or<
+    <<T as Compare>::Is<U2> as And>::And<IsMultiple<<C as IsCluster>::X, T>>,
+> as Condition>::Require<PairsRule<<C as IsCluster>::X, <C as IsCluster>::Y, T>>;
 
 /// A legal [`Cluster`].
 #[diagnostic::on_unimplemented(message = "this is not a cluster", label = "expected `Cluster<X, Y>`")]

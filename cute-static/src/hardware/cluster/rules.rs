@@ -15,11 +15,11 @@ rules! {
         label: "a multicast of {K} blocks found, {N} needed",
         note: "each block of the mode loads one share of the tile; the last parameter of a tensor map is their number"
     }
-    /// Products of one block release stages that `K` blocks fill.
-    SharedCommit<K> = ReleasesOwnStages {
-        message: "{K} blocks fill the stages of this ring together, and `tcgen05.commit` tells one block that they are free",
-        label: "`AfterProducts` found, in a ring of {K} blocks",
-        note: "the blocks that do not hear of it wait forever; the multicast form of `tcgen05.commit` has no ring yet"
+    /// `T` blocks that multiply together in a cluster of `X` × `Y`.
+    PairsRule<X, Y, T> = HasWholePairs {
+        message: "a cluster of {X} x {Y} blocks has no whole groups of {T} blocks that multiply together",
+        label: "{X} blocks along mode 0 found, a multiple of 2 needed",
+        note: "PTX 9.7.16.5, CTA pair: tcgen05 multiplies by one block, or by two whose ranks differ in the last bit"
     }
     /// A cluster that may have `S` blocks.
     LimitRule<S> = IsClusterLimit {

@@ -1,10 +1,9 @@
 //! What releases a stage: warps, or products.
 
 use crate::int::{Nat, One};
-use crate::kind::Bool;
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use typenum::{B0, B1, U32, UTerm};
+use typenum::{U32, UTerm};
 
 /// What releases a stage: a number of warps, each of which arrives once, [`InTurns`], or [`AfterProducts`].
 #[diagnostic::on_unimplemented(
@@ -16,9 +15,9 @@ pub trait Releases {
     const SEAL: Seal;
     /// The arrivals of one block that empty a stage
     type Arrivals: Nat;
-    /// Whether products arrive
+    /// The blocks of which products arrive together, 1 or 2
     #[doc(hidden)]
-    type ByProducts: Bool;
+    type Ctas: Nat;
     /// The bytes of the barriers behind those of the stages
     #[doc(hidden)]
     type OrderBytes: Nat;
@@ -26,7 +25,7 @@ pub trait Releases {
 impl<W: Nat> Releases for W {
     const SEAL: Seal = Seal;
     type Arrivals = W;
-    type ByProducts = B0;
+    type Ctas = One;
     type OrderBytes = UTerm;
 }
 /// Two groups of `W` warps read the stages in turns: those of one tile belong to one group, and those of the next tile to the other one.
@@ -36,15 +35,19 @@ pub struct InTurns<W>(PhantomData<W>);
 impl<W: Nat> Releases for InTurns<W> {
     const SEAL: Seal = Seal;
     type Arrivals = W;
-    type ByProducts = B0;
+    type Ctas = One;
     type OrderBytes = U32;
 }
 /// Products of tcgen05 read the stage. It is released when they are complete: `tcgen05.commit` arrives once.
-pub enum AfterProducts {}
-impl Releases for AfterProducts {
+///
+/// `T` is 1, or 2 where two blocks multiply together. Then the first one of the pair begins the products, which read the stages of both. The bytes of both arrive
+/// at its barriers, and when the products are complete, each of the two is told that its stage is free.
+/// * **Source** PTX 9.7.16.12, `tcgen05.commit`; CUTLASS `cutlass/pipeline/sm100_pipeline.hpp`, `PipelineTmaUmmaAsync`.
+pub struct AfterProducts<T = One>(PhantomData<T>);
+impl<T: Nat> Releases for AfterProducts<T> {
     const SEAL: Seal = Seal;
     type Arrivals = One;
-    type ByProducts = B1;
+    type Ctas = T;
     type OrderBytes = UTerm;
 }
 /// A number of warps, each of which releases a stage when it has read it.
@@ -53,7 +56,7 @@ impl Releases for AfterProducts {
     label = "`release_after_products()` needed",
     note = "PTX 9.7.16.6: tcgen05.mma is asynchronous; a stage that is released before `tcgen05.commit` is filled again while it is read"
 )]
-pub trait ByWarps: Releases {}
+pub trait ByWarps: Releases<Ctas = One> {}
 #[diagnostic::do_not_recommend]
 impl<W: Nat> ByWarps for W {}
 #[diagnostic::do_not_recommend]
@@ -75,4 +78,4 @@ impl<W: Nat> ByTurns for InTurns<W> {}
 )]
 pub trait ByCommit: Releases {}
 #[diagnostic::do_not_recommend]
-impl ByCommit for AfterProducts {}
+impl<T: Nat> ByCommit for AfterProducts<T> {}

@@ -203,8 +203,8 @@ where
         B<S, R, M, N, K, X>,
         (Sfa<S, R, M, N, K, X>, Sfb<S, R, M, N, K, X>),
         S,
-        AfterProducts,
-        Cluster,
+        AfterProducts<tma_umma::Ctas<X>>,
+        tma_umma::ClusterOf<Cluster, X>,
         tma_umma::Ctas<X>,
     >;
     type Columns = ColumnsOf<S, R, M, N, K, X>;

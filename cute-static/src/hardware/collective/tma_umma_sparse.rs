@@ -11,7 +11,7 @@ use super::released::AfterProducts;
 use super::rules::MetadataLaneRule;
 use super::stage::{CheckOperand, OperandParts};
 use super::tma::{ByTma, OperandOfA, OperandOfB, SideSparseA, SideSparseB, TmaParts};
-use super::tma_umma::{self, AccumulatorColumns, ChecksWith, Ctas, Share, StartedByOne};
+use super::tma_umma::{self, AccumulatorColumns, ChecksWith, ClusterOf, Ctas, Share, StartedByOne};
 use super::tma_umma_scaled::Barriers;
 use crate::arch::{Architecture, AtLeast, Sm100};
 use crate::atom::mma::TileMma;
@@ -122,7 +122,14 @@ where
     // One thread starts the instructions, and has no registers of theirs.
     type Registers = UTerm;
     type Threads = One;
-    type Copies =
-        ByTma<A<S, R, M, N, K, X>, B<S, R, M, N, K, X>, (E<S, R, M, N, K, X>,), S, AfterProducts, Cluster, Ctas<X>>;
+    type Copies = ByTma<
+        A<S, R, M, N, K, X>,
+        B<S, R, M, N, K, X>,
+        (E<S, R, M, N, K, X>,),
+        S,
+        AfterProducts<Ctas<X>>,
+        ClusterOf<Cluster, X>,
+        Ctas<X>,
+    >;
     type Columns = ColumnsOf<S, R, M, N, K, X>;
 }

@@ -57,7 +57,10 @@ pub struct Fused<P, F, S = NoSource, A = NoAuxiliary>(PhantomData<(P, F, S, A)>)
 type RowBytes<F, N> = Bytes<<<F as FusionTree>::RowBits as Mul>::Times<N>>;
 /// The end of `B` bytes that begin at the next multiple of `X + 1` behind `N` bytes; `N` if `B` is 0
 type Behind<N, B, X> = <<B as Compare>::Is<UTerm> as Condition>::Number<N, Sum<RoundedUp<N, X>, B>>;
-type EndOfC<P, S, X, E, G, T> = <S as SourceOf<X, E, G>>::End<<P as EpilogueSchedule<X, E, G, T>>::SharedMemory>;
+type EndOfC<P, S, X, E, G, T> = <S as SourceOf<X, E, G>>::End<
+    <P as EpilogueSchedule<X, E, G, T>>::SharedMemory,
+    <P as EpilogueSchedule<X, E, G, T>>::StageBytes,
+>;
 type EndOfAuxiliary<P, S, A, X, E, G, T> = Behind<EndOfC<P, S, X, E, G, T>, <A as AuxiliaryOf<X, E, G>>::Bytes, U1023>;
 type EndOfRows<P, F, S, A, M, N, E, G, T> = Behind<EndOfAuxiliary<P, S, A, Pair<M, N>, E, G, T>, RowBytes<F, N>, U127>;
 impl<P, F: FusionTree, S, A, M, N: Nat, E, G, T> EpilogueSchedule<Pair<M, N>, E, G, T> for Fused<P, F, S, A>
@@ -93,7 +96,7 @@ where
     type Check = BothHold<
         BothHold<<P::HasTree as Condition>::Forbid<NestedRule>, P::Check>,
         BothHold<
-            BothHold<ReadsWhatIsLoaded<F, S::Loads>, S::Check<P::Stages, P::StageBytes>>,
+            BothHold<ReadsWhatIsLoaded<F, S::Loads>, S::Check<P::Stages>>,
             BothHold<StoresOutputs<F::Auxiliaries, A::Count>, A::Check<P::Stages>>,
         >,
     >;
@@ -148,6 +151,8 @@ pub trait FusedEpilogue: Epilogue {
     const SOURCE_STAGE_BYTES: u64;
     /// Where the first stage of C is
     const SOURCE_OFFSET: u64;
+    /// From one stage of C to the next; and from one of D to the next, where D takes those of C
+    const SOURCE_PITCH: u64;
     /// The epilogue that stores the [`AuxStore`](super::fusion::AuxStore) of the tree to the second tensor, where its value takes the place of the accumulator;
     /// `()` without one
     type Auxiliary;
@@ -177,6 +182,7 @@ where
     const SOURCE_ALIGNMENT: u64 = number::<S::Alignment>();
     const SOURCE_STAGE_BYTES: u64 = number::<S::StageBytes>();
     const SOURCE_OFFSET: u64 = number::<S::Begin<P::SharedMemory>>();
+    const SOURCE_PITCH: u64 = number::<S::Pitch<P::StageBytes>>();
     const ROWS_OFFSET: u64 = number::<RoundedUp<EndOfAuxiliary<P, S, A, Pair<M, N>, E, G, T>, U127>>();
     const BARRIERS_OFFSET: u64 = number::<RoundedUp<EndOfRows<P, F, S, A, M, N, E, G, T>, U7>>();
 }

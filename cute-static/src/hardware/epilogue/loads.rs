@@ -2,7 +2,7 @@
 
 use super::TmemAccumulators;
 use super::lanes::{InLanes, Packs};
-use super::store::{ByPairs, Stmatrix};
+use super::store::{ByPairs, LoadKind, Stmatrix};
 use crate::atom::mma::TileMma;
 use crate::collective::Vectors;
 use crate::collective::budget::AtomOf;
@@ -28,12 +28,16 @@ impl<S, C> TmemStore for (S, C) {
 pub trait TmemMajor {
     /// `N` where N is contiguous, `M` where M is
     type Choose<N: TmemStore, M: TmemStore>: TmemStore;
+    /// The same of loads of C
+    type ChooseLoad<N: LoadKind, M: LoadKind>: LoadKind;
 }
 impl TmemMajor for MajorK {
     type Choose<N: TmemStore, M: TmemStore> = N;
+    type ChooseLoad<N: LoadKind, M: LoadKind> = N;
 }
 impl TmemMajor for MajorMN {
     type Choose<N: TmemStore, M: TmemStore> = M;
+    type ChooseLoad<N: LoadKind, M: LoadKind> = M;
 }
 /// A type of elements of D that epilogues of tcgen05 store.
 #[diagnostic::on_unimplemented(

@@ -105,12 +105,6 @@ rules! {
         label: "`StoreTma` needed for D, or `Auxiliary<StoreDirect, T>`",
         note: "CUTLASS: Sm90AuxStore is a part of sm90_epilogue_tma_warpspecialized.hpp, which stores D by TMA"
     }
-    /// Stages of `C` bytes for C and of `D` bytes for D.
-    ReuseRule<C, D> = FitsStageOfD {
-        message: "D cannot take the place of C: a stage of C has {C} bytes, and one of D {D}",
-        label: "{C} bytes found, {D} needed",
-        note: "CUTLASS sm90_epilogue_tma_warpspecialized.hpp: ReuseSmemC needs stages of the same size; `OwnStages` has stages for both"
-    }
     /// `C` stages of C, of which `D` are stored to D at the same time.
     ReuseStagesRule<C, D> = HasStagesOfD {
         message: "too few stages of C: D is stored from the stages of C, {D} at a time, and there are {C}",

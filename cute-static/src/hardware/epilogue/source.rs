@@ -6,7 +6,7 @@
 use super::direct::StoreDirect;
 use super::fragment::{ArchOfWide, HoldsAccumulators};
 use super::reduction::Write;
-use super::rules::{ByTmaRule, ReuseRule, ReuseStagesRule};
+use super::rules::{ByTmaRule, ReuseStagesRule};
 use super::store::{ByPairs, Ldmatrix, LoadKind, LoadOf, StoreKind, StoreMajor, WidestFree};
 use super::tma::StoreTma;
 use super::{DerivesParts, EpilogueSchedule, StoreParts};
@@ -15,7 +15,7 @@ use crate::check::{BothHold, Condition, Limit, Passed};
 use crate::collective::budget::{Aligned, Sum};
 use crate::htuple::Pair;
 use crate::instruction::operand::MajorK;
-use crate::int::{Compare, Mul, Nat, One};
+use crate::int::{Compare, MinMax, Mul, Nat, One};
 use crate::kind::{Bool, Outcome};
 use crate::seal::Seal;
 use crate::smem::SmemElement;
@@ -42,9 +42,11 @@ pub struct SourceDirect<T, C = ByPairs, J = MajorK>(PhantomData<(T, C, J)>);
 /// D has stages besides those of C.
 pub enum OwnStages {}
 /// D is written where C was. A thread writes a stage after all threads have read it. If D has the layout and the elements of C, only its own warp must have read it.
+/// From one stage to the next there are as many bytes as the larger one of a sub-tile of C and one of D has
+/// ([`SOURCE_PITCH`](super::FusedEpilogue::SOURCE_PITCH)).
 ///
-/// * **Source** CUTLASS `sm90_epilogue_tma_warpspecialized.hpp`, `ReuseSmemC`.
-/// * **Admissible** where stages of C and D have the same bytes, and C has at least as many as are written to D at the same time.
+/// * **Source** CUTLASS `sm90_epilogue_tma_warpspecialized.hpp`, `ReuseSmemC`; `sm100_epilogue_tma_warpspecialized.hpp`, `MaxStageBits`.
+/// * **Admissible** where C has at least as many stages as are written to D at the same time.
 pub enum ReuseStages {}
 /// Whether D takes the stages of C: [`OwnStages`] or [`ReuseStages`].
 #[diagnostic::on_unimplemented(
@@ -87,17 +89,19 @@ pub trait SourceOf<X, E, G> {
     type Stages: Nat;
     /// Bytes of a stage
     type StageBytes: Nat;
-    /// Where the stages of C begin, and where they end, in shared memory of which D takes `N` bytes
+    /// The bytes from one stage to the next, where a stage of D has `B`
+    type Pitch<B: Nat>: Nat;
+    /// Where the stages of C begin, and where they end, in shared memory of which D takes `N` bytes, `B` of them for a stage
     type Begin<N: Nat>: Nat;
     /// As [`Begin`](Self::Begin)
-    type End<N: Nat>: Nat;
+    type End<N: Nat, B: Nat>: Nat;
     /// The stages of D, where it has `N` of its own
     type StagesOfD<N: Nat>: Nat;
 }
-/// The parts of a [`SourceOf`], and its check beside `D` stages of D of `N` bytes.
+/// The parts of a [`SourceOf`], and its check beside `D` stages of D.
 pub trait DerivesSource<X, E, G> {
     /// Accepted if C can be loaded
-    type Check<D: Nat, N: Nat>: Outcome;
+    type Check<D: Nat>: Outcome;
     /// The parts of the stores that are the reverse of the loads
     type Parts: StoreParts;
 }
@@ -110,12 +114,13 @@ impl<X, E, G> SourceOf<X, E, G> for NoSource {
     type Alignment = One;
     type Stages = UTerm;
     type StageBytes = UTerm;
+    type Pitch<B: Nat> = B;
     type Begin<N: Nat> = N;
-    type End<N: Nat> = N;
+    type End<N: Nat, B: Nat> = N;
     type StagesOfD<N: Nat> = N;
 }
 impl<X, E, G> DerivesSource<X, E, G> for NoSource {
-    type Check<D: Nat, N: Nat> = Passed;
+    type Check<D: Nat> = Passed;
     type Parts = ();
 }
 
@@ -134,19 +139,15 @@ where
     type Alignment = U16;
     type Stages = S;
     type StageBytes = BytesOf<Backwards<S, C, J, L>, X, Pair<E, F>, G, T>;
+    type Pitch<B: Nat> = <R::Reused as Condition>::Number<Larger<Self::StageBytes, B>, Self::StageBytes>;
     type Begin<N: Nat> = <R::Reused as Condition>::Number<UTerm, Aligned<N>>;
-    type End<N: Nat> = Sum<
-        <R::Reused as Condition>::Number<UTerm, Aligned<N>>,
-        <S as Mul>::Times<BytesOf<Backwards<S, C, J, L>, X, Pair<E, F>, G, T>>,
-    >;
+    type End<N: Nat, B: Nat> = Sum<Self::Begin<N>, <S as Mul>::Times<Self::Pitch<B>>>;
     type StagesOfD<N: Nat> = <R::Reused as Condition>::Number<S, N>;
 }
-/// The stages of D, of `N` bytes, are as large as those of C, and C has at least as many stages as D.
-type Reuse<R, S, B, D, N> = <<R as SourceStages>::Reused as Condition>::Choose<
-    BothHold<
-        <<B as Compare>::Is<N> as Condition>::Require<ReuseRule<B, N>>,
-        <<S as Compare>::ComparedTo<D> as Limit>::AtLeast<ReuseStagesRule<S, D>>,
-    >,
+type Larger<X, Y> = <<X as Compare>::ComparedTo<Y> as MinMax>::Max<X, Y>;
+/// C has at least as many stages as D takes of them.
+type Reuse<R, S, D> = <<R as SourceStages>::Reused as Condition>::Choose<
+    <<S as Compare>::ComparedTo<D> as Limit>::AtLeast<ReuseStagesRule<S, D>>,
     Passed,
 >;
 impl<S: Nat, T: SmemElement, C: LoadKind, J: StoreMajor, R: SourceStages, L, X, E, G: HoldsAccumulators>
@@ -154,12 +155,9 @@ impl<S: Nat, T: SmemElement, C: LoadKind, J: StoreMajor, R: SourceStages, L, X, 
 where
     Backwards<S, C, J, L>: EpilogueSchedule<X, E, G, T> + DerivesParts<X, E, G, T>,
 {
-    type Check<D: Nat, N: Nat> = BothHold<
+    type Check<D: Nat> = BothHold<
         <<D as Compare>::Is<UTerm> as Condition>::Forbid<ByTmaRule>,
-        BothHold<
-            <Backwards<S, C, J, L> as DerivesParts<X, E, G, T>>::Check,
-            Reuse<R, S, BytesOf<Backwards<S, C, J, L>, X, E, G, T>, D, N>,
-        >,
+        BothHold<<Backwards<S, C, J, L> as DerivesParts<X, E, G, T>>::Check, Reuse<R, S, D>>,
     >;
     type Parts = <Backwards<S, C, J, L> as DerivesParts<X, E, G, T>>::Parts;
 }
@@ -174,8 +172,9 @@ impl<T: SmemElement, C: LoadKind, J: StoreMajor, X, E, F: Nat, G: HoldsAccumulat
     type Alignment = <C::Stores as StoreKind>::Bytes<J, T::Width>;
     type Stages = UTerm;
     type StageBytes = UTerm;
+    type Pitch<B: Nat> = B;
     type Begin<N: Nat> = N;
-    type End<N: Nat> = N;
+    type End<N: Nat, B: Nat> = N;
     type StagesOfD<N: Nat> = N;
 }
 type FromMemory<C, J> = StoreDirect<<C as LoadKind>::Stores, J>;
@@ -184,7 +183,7 @@ impl<T: SmemElement, C: LoadKind, J: StoreMajor, X, E, G: HoldsAccumulators> Der
 where
     FromMemory<C, J>: DerivesParts<X, E, G, T>,
 {
-    type Check<D: Nat, N: Nat> = <FromMemory<C, J> as DerivesParts<X, E, G, T>>::Check;
+    type Check<D: Nat> = <FromMemory<C, J> as DerivesParts<X, E, G, T>>::Check;
     type Parts = <FromMemory<C, J> as DerivesParts<X, E, G, T>>::Parts;
 }
 /// The bytes of two barriers for each of `S` stages

@@ -6,6 +6,7 @@ use super::ring::IsRing;
 use super::start::Place;
 use super::{Brand, Position};
 use crate::collective::released::{ByCommit, ByWarps};
+use crate::int::Nat;
 use core::marker::PhantomData;
 
 /// The end of the ring `R` that reads stages, for as long as the blocks that fill it are there.
@@ -36,7 +37,11 @@ impl<R: IsRing, D: BarrierInstructions> Consumer<'_, R, D> {
     #[inline(always)]
     pub(super) fn next_full(&mut self) -> u32 {
         let stage = self.at.stage;
-        D::wait(self.place.full(stage), self.at.phase);
+        if R::FILLED_TOGETHER == 1 {
+            D::wait(self.place.full(stage), self.at.phase);
+        } else {
+            D::wait_for_blocks(self.place.full(stage), self.at.phase);
+        }
         self.at.advance(R::STAGES);
         stage
     }
@@ -96,11 +101,11 @@ impl<'s, R: IsRing, D: Tcgen05Instructions> Ready<'s, R, D> {
     where
         R::Released: ByCommit,
     {
-        D::commit(self.place.empty(self.stage));
+        self.place.commit(self.place.empty(self.stage));
         Released { value: (), brand: PhantomData }
     }
 }
-impl<R: IsRing<Filled = ByProducts>, D: Tcgen05Instructions> Ready<'_, R, D> {
+impl<R: IsRing<Filled = ByProducts<T>>, T: Nat, D: Tcgen05Instructions> Ready<'_, R, D> {
     /// The number of the stage, which is an accumulator.
     #[inline(always)]
     pub fn stage(&self) -> u32 {

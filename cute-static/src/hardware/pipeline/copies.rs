@@ -5,20 +5,22 @@ use super::ring::{IsRing, word};
 use crate::check::{BothHold, Passed};
 use crate::cluster::{AloneCheck, ClusterMode, IsCluster, MulticastCheck, Share};
 use crate::collective::budget::{Aligned, Eighth, Sum};
-use crate::int::{Mul, Nat, number};
+use crate::int::{Mul, Nat, One, number};
 use crate::kind::{Bool, Either, Outcome};
 use crate::seal::Seal;
 use crate::tma::{ExtentList, IsTensorMap, TileOrder, TmaElement};
 use core::marker::PhantomData;
 use typenum::{B0, B1, U1, U2, U3, U4, U5, UTerm, Unsigned};
 
-/// The tile of the tensor map `M` is shared by the blocks along mode `I` of a cluster, `U0` or `U1`.
+/// The tile of the tensor map `M` is shared by the blocks along mode `I` of a cluster: `U0`, `U1`, or [`EverySecond`](crate::cluster::EverySecond) of mode 0.
 ///
 /// * **Law** each block loads one share of the tile, and each receives all of it: see [`Share`](crate::cluster::Share).
 pub struct Multicast<I, M>(PhantomData<(I, M)>);
 
 /// The stages hold accumulators in tensor memory: products of tcgen05 fill one.
-pub enum ByProducts {}
+///
+/// `T` is 1, or 2 where two blocks multiply together. Then the first one of the pair fills a stage of both, and waits for the warps of both.
+pub struct ByProducts<T = One>(PhantomData<T>);
 
 /// A copy of a stage: a tensor map, or a [`Multicast`].
 #[diagnostic::on_unimplemented(
@@ -51,7 +53,7 @@ impl<M: IsTensorMap> StageCopy for M {
         Share::whole(rank)
     }
 }
-impl<I: ClusterMode + Nat, M: IsTensorMap> StageCopy for Multicast<I, M> {
+impl<I: ClusterMode, M: IsTensorMap> StageCopy for Multicast<I, M> {
     const SEAL: Seal = Seal;
     type Map = M;
     type Check<K: IsCluster> = MulticastCheck<I, M::Blocks, K>;
@@ -59,7 +61,7 @@ impl<I: ClusterMode + Nat, M: IsTensorMap> StageCopy for Multicast<I, M> {
     const SHARED: [bool; 2] = [I::MODE == 0, I::MODE == 1];
     #[inline(always)]
     fn share<K: IsCluster>(rank: u32) -> Share {
-        Share::along(I::MODE, K::EXTENTS, rank)
+        Share::along(I::MODE, I::STEP, K::EXTENTS, rank)
     }
 }
 
@@ -81,6 +83,9 @@ pub trait Copies: Pending {
     /// Whether a stage is in tensor memory
     #[doc(hidden)]
     const IN_TENSOR_MEMORY: bool;
+    /// The blocks of which products fill a stage together, 1 or 2
+    #[doc(hidden)]
+    type Ctas: Nat;
     /// Whether blocks share a tile
     #[doc(hidden)]
     type IsShared: Bool;
@@ -129,8 +134,8 @@ pub trait Pending {
 /// The map of no copy.
 pub enum NoCopy {}
 macro_rules! nothing_pending {
-    ($($copies:ty = $count:ty),*) => {$(
-        impl Pending for $copies {
+    ($([$($t:ident)?] $copies:ty = $count:ty),*) => {$(
+        impl $(<$t>)? Pending for $copies {
             type Count = $count;
             type First = NoCopy;
             type Rest = ();
@@ -144,7 +149,7 @@ macro_rules! nothing_pending {
     )*};
 }
 // A stage of products is committed by `commit_products` alone: `commit` would never complete its barrier.
-nothing_pending!(() = UTerm, ByProducts = U1);
+nothing_pending!([] () = UTerm, [T] ByProducts<T> = U1);
 /// The bytes of the map `M` in the shared memory of one stage
 type StageBytes<M> = <<Eighth<
     <<<M as IsTensorMap>::Box as ExtentList>::Product as Mul>::Times<
@@ -158,6 +163,7 @@ macro_rules! copies {
             type Views<'v> = ($(StageView<'v, $m::Map>,)*);
             type Bytes<S: Nat> = copies!(@bytes S, UTerm $(, $m)*);
             type Check<K: IsCluster> = copies!(@check K, Passed $(, $m)*);
+            type Ctas = One;
             type IsShared = copies!(@shared $($m),*);
             const IN_TENSOR_MEMORY: bool = false;
             const SHARED: [bool; 2] = [false $(|| $m::SHARED[0])*, false $(|| $m::SHARED[1])*];
@@ -221,11 +227,12 @@ copies! {
 const fn number_of<R: IsRing>(pending: usize) -> usize {
     number::<<R::Filled as Pending>::Count>() as usize - pending
 }
-impl Copies for ByProducts {
+impl<T: Nat> Copies for ByProducts<T> {
     const SEAL: Seal = Seal;
     type Views<'v> = ();
     type Bytes<S: Nat> = UTerm;
     type Check<K: IsCluster> = Passed;
+    type Ctas = T;
     type IsShared = B0;
     const IN_TENSOR_MEMORY: bool = true;
     const SHARED: [bool; 2] = [false; 2];

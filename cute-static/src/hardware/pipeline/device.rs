@@ -64,7 +64,7 @@ pub unsafe trait BarrierInstructions {
 ///
 /// # Safety
 /// [`copy`](Self::copy) writes a share of the tile of `M` and nothing else, where it belongs in the tile at the address, in each block of the mask.
-/// Its bytes arrive at the barrier of this address in each of them. Those of all shares are
+/// Its bytes arrive at the barrier of this address in each of them, or in the first blocks of their pairs ([`Share::of_pair`]). Those of all shares are
 /// [`TRANSACTION_BYTES`](crate::tma::IsTensorMap::TRANSACTION_BYTES).
 #[diagnostic::on_unimplemented(
     message = "this is not the next copy of the ring: each copy of a stage is issued once, in the order of the ring",
@@ -161,12 +161,15 @@ impl AddressSlot {
 /// # Safety
 /// Each function executes the instruction that it names on the calling thread.
 pub unsafe trait Tcgen05Instructions: BarrierInstructions {
-    /// `tcgen05.alloc`, by one warp: the address of the columns is written to shared memory at `slot`.
-    fn allocate(slot: AddressSlot, columns: u32);
+    /// `tcgen05.alloc`, by one warp of each of the `ctas` blocks that multiply together, 1 or 2: the address of the columns is written to shared memory at `slot`.
+    fn allocate(slot: AddressSlot, columns: u32, ctas: u32);
     /// The word that [`allocate`](Self::allocate) has written to `slot`
     fn address(slot: AddressSlot) -> u32;
     /// `tcgen05.dealloc`, by the warp that has allocated with this slot
-    fn free(slot: AddressSlot, address: u32, columns: u32);
+    fn free(slot: AddressSlot, address: u32, columns: u32, ctas: u32);
     /// `tcgen05.commit`: arrives at the barrier when all products that this thread has begun are complete.
     fn commit(barrier: Barrier);
+    /// `tcgen05.commit.multicast::cluster`: as [`commit`](Self::commit), at the barrier that is at this address in each block of the mask. The products are
+    /// those of `ctas` blocks, a constant: 1 or 2.
+    fn commit_to(barrier: Barrier, blocks: u16, ctas: u32);
 }

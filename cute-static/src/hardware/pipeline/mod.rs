@@ -98,7 +98,7 @@ pub use producer::{Committed, Filling, Producer};
 pub use products::{Products, with_products, with_two_products};
 pub use ring::{IsRing, PipelinedCollective, Ring, RingOf};
 pub use start::{Ends, FilledAlone, Pipeline, start, start_in_cluster};
-pub use tensor_memory::{Allocation, TensorMemory, with_tensor_memory};
+pub use tensor_memory::{Allocation, TensorMemory, with_tensor_memory, with_tensor_memory_of_pair};
 pub use turns::{MayMultiply, Multiplied, Stored, Turns};
 
 use core::marker::PhantomData;

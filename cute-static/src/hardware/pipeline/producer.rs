@@ -31,14 +31,14 @@ impl<R: IsRing, D: BarrierInstructions> Producer<'_, R, D> {
         let stage = self.at.stage;
         // In the first round every stage is empty: the phase before the first one is complete.
         let (empty, parity) = (self.place.empty(stage), self.at.phase ^ 1);
-        if R::PEERS == 1 {
+        if R::PEERS == 1 && R::CTAS == 1 {
             D::wait(empty, parity)
         } else {
             D::wait_for_blocks(empty, parity)
         }
         if const { <R::Filled as Copies>::IN_TENSOR_MEMORY } {
             D::fence_after();
-        } else {
+        } else if self.place.leader() == self.place.rank {
             D::expect(self.place.full(stage), R::TRANSACTION_BYTES);
         }
         let Committed(_) = fill(Filling { place: self.place, stage, pending: PhantomData, brand: PhantomData });
@@ -61,6 +61,7 @@ impl<'s, R: IsRing, D: BarrierInstructions, P: Pending> Filling<'s, R, D, P> {
     #[inline(always)]
     pub fn copy<T: TmaSource<P::First>>(self, source: T) -> Filling<'s, R, D, P::Rest> {
         let share = P::share::<R::Cluster>(self.place.rank);
+        let share = if R::CTAS == 2 { share.in_pair() } else { share };
         source.copy(P::place::<R>(self.place.base, self.stage), self.place.full(self.stage), share);
         Filling { place: self.place, stage: self.stage, pending: PhantomData, brand: PhantomData }
     }
@@ -82,7 +83,7 @@ impl<N: Nat, C: Nat> NoneOf<C> for N where
 {
 }
 
-impl<'s, R: IsRing<Filled = ByProducts>, D: Tcgen05Instructions> Filling<'s, R, D, ByProducts> {
+impl<'s, R: IsRing<Filled = ByProducts<T>>, T: Nat, D: Tcgen05Instructions> Filling<'s, R, D, ByProducts<T>> {
     /// The number of the stage, which is an accumulator.
     #[inline(always)]
     pub fn stage(&self) -> u32 {
@@ -91,7 +92,7 @@ impl<'s, R: IsRing<Filled = ByProducts>, D: Tcgen05Instructions> Filling<'s, R, 
     /// The stage is full when all products of tcgen05 that this thread has begun are complete.
     #[inline(always)]
     pub fn commit_products(self) -> Committed<'s> {
-        D::commit(self.place.full(self.stage));
+        self.place.commit(self.place.full(self.stage));
         Committed(PhantomData)
     }
 }

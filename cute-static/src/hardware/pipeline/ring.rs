@@ -1,15 +1,14 @@
 //! A ring of stages as a type: its bytes, arrivals and place in shared memory.
 
 use super::copies::{Copies, Multicast, StageCopy};
-use crate::check::{BothHold, Condition};
-use crate::cluster::rules::SharedCommit;
-use crate::cluster::{Cluster, IsCluster, peers};
+use crate::check::BothHold;
+use crate::cluster::{Cluster, EverySecond, GroupCheck, IsCluster, peers};
 use crate::collective::budget::{PartsIfLegal, Sum};
 use crate::collective::group_factors::{GroupFactors, GroupParts};
 use crate::collective::released::Releases;
 use crate::collective::{MetadataParts, ScaleParts, TmaCollective, TmaParts};
-use crate::htuple::congruence::And;
-use crate::int::{Mul, Nat, One, PositiveNat, number};
+use crate::int::{Compare, Mul, Nat, One, PositiveNat, number};
+use crate::kind::Pick;
 use crate::outcome::Grants;
 use crate::seal::Seal;
 use crate::tma::TmaCopy;
@@ -22,12 +21,14 @@ use typenum::{U0, U1, U16, UInt};
 /// * **Law** the copies `C.i` of all stages are side by side, from the next multiple of 1024 bytes on; behind them two barriers of 8 bytes for each
 ///   stage. The first one, which is complete when the stage is full, expects the bytes of all copies. The second one expects an arrival of each reader
 ///   of each block that receives a share from this one: the blocks along mode 0, along mode 1, or both, if tiles are shared so. If two groups of
-///   warps take turns, the four barriers of their order are last.
-/// * **Source** CUTLASS `cutlass/pipeline/sm90_pipeline.hpp`, `PipelineTmaAsync`.
+///   warps take turns, the four barriers of their order are last. Where two blocks multiply together ([`AfterProducts<U2>`](super::AfterProducts)), the first barrier is that of the first block of the pair and
+///   expects the bytes of both, and each pair counts as one reader.
+/// * **Source** CUTLASS `cutlass/pipeline/sm90_pipeline.hpp`, `PipelineTmaAsync`; `sm100_pipeline.hpp`, `PipelineTmaUmmaAsync`.
 /// * **Units** bytes.
 /// * **Admissible** where there is at least one stage, and one arrival; where the bytes of each copy are a multiple of the alignment of its map,
-///   so that each stage is aligned; where the barriers can count the arrivals and the bytes of a stage, which are below 2²⁰ each; and where a tile
-///   that several blocks load is a [`Multicast`] along a mode of the cluster with as many blocks.
+///   so that each stage is aligned; where the barriers can count the arrivals and the bytes of a stage, which are below 2²⁰ each; where a tile
+///   that several blocks load is a [`Multicast`] along a mode of the cluster with as many blocks; and where the cluster has whole pairs along mode 0, if two blocks
+///   multiply together.
 /// ```
 /// use cute_static::numeric::Float16;
 /// use cute_static::pipeline::{IsRing, Ring};
@@ -72,12 +73,20 @@ pub trait IsRing {
     /// The stages
     const STAGES: u32;
     /// The arrivals of this block and of others that empty a stage
-    const ARRIVALS: u32 = count(number::<<Self::Released as Releases>::Arrivals>() * Self::PEERS as u64);
-    /// The blocks that receive a share from each block, itself among them
+    const ARRIVALS: u32 =
+        count(number::<<Self::Released as Releases>::Arrivals>() * (Self::PEERS * Self::FILLED_TOGETHER) as u64);
+    /// The blocks that multiply together, 1 or 2
     #[doc(hidden)]
-    const PEERS: u32 = peers(Self::Filled::SHARED, Self::Cluster::EXTENTS);
-    /// The bytes that the barrier of a stage expects
-    const TRANSACTION_BYTES: u32 = count(Self::Filled::TRANSACTION_BYTES);
+    const CTAS: u32 = Self::FILLED_TOGETHER * number::<<Self::Released as Releases>::Ctas>() as u32;
+    /// Those that multiply together, if products fill the stages; else 1
+    #[doc(hidden)]
+    const FILLED_TOGETHER: u32 = number::<<Self::Filled as Copies>::Ctas>() as u32;
+    /// The blocks, or pairs of blocks that multiply together, that receive a share from each block, itself among them
+    #[doc(hidden)]
+    const PEERS: u32 = peers(Self::Filled::SHARED, Self::Cluster::EXTENTS, Self::CTAS);
+    /// The bytes that the barrier of a stage expects: those of all blocks that multiply together
+    const TRANSACTION_BYTES: u32 =
+        count(Self::Filled::TRANSACTION_BYTES * number::<<Self::Released as Releases>::Ctas>());
     /// Where the barriers begin, from the base of the ring on
     const BARRIERS: u32 = Self::ORDER - 16 * Self::STAGES;
     /// Where the barriers of turns begin, behind those of the stages
@@ -125,13 +134,10 @@ where
     type Bytes = Sum<Sum<C::Bytes<S>, <U16 as Mul>::Times<S>>, W::OrderBytes>;
     const STAGES: u32 = word(number::<S>());
 }
-/// Each copy is one of the cluster `K`, and what `W` says releases the stages of all blocks that fill them.
-type RingCheck<C, W, K> = BothHold<
-    <C as Copies>::Check<K>,
-    <<<C as Copies>::IsShared as And>::And<<W as Releases>::ByProducts> as Condition>::Forbid<
-        SharedCommit<<K as IsCluster>::Blocks>,
-    >,
->;
+/// Each copy is one of the cluster `K`, which has whole groups of blocks that multiply together.
+type RingCheck<C, W, K> = BothHold<<C as Copies>::Check<K>, GroupCheck<K, Ctas<C, W>>>;
+/// The blocks that multiply together
+type Ctas<C, W> = <<C as Copies>::Ctas as Mul>::Times<<W as Releases>::Ctas>;
 /// A number of arrivals or bytes that a barrier counts (PTX 9.7.13.15.2).
 const fn count(number: u64) -> u32 {
     assert!(number < 1 << 20, "a barrier counts at most 1048575 arrivals, and as many bytes");
@@ -146,7 +152,7 @@ pub(super) const fn word(number: u64) -> u32 {
 /// A collective whose stages are a [`Ring`].
 #[diagnostic::on_unimplemented(
     message = "TMA does not copy the operands of this main loop",
-    label = "expected a collective whose main loop has `Tma` in its name, such as `MainloopSm90TmaGmma<Stages>`, and instructions of one CTA"
+    label = "expected a collective whose main loop has `Tma` in its name, such as `MainloopSm90TmaGmma<Stages>`"
 )]
 pub trait PipelinedCollective: TmaCollective {
     /// The ring
@@ -223,15 +229,17 @@ impl<A: StageCopy, B: StageCopy, S: StageCopy, Z: StageCopy> BesideFactors<A, B,
     type Tuple = (A, B, S, Z);
 }
 type CopyOf<O, I> = <<O as TmaParts>::Map as AlongMode<I>>::Copy;
+/// The blocks that share B: those along mode 0, or every second one where each of a pair has half of it
+type SharesOfB<G> = <<<G as TmaCollective>::Ctas as Compare>::Is<One> as Pick>::Pick<U0, EverySecond>;
 type Tuple<G> = <CopyOf<<G as TmaCollective>::A, U1> as BesideCopy<
-    CopyOf<<G as TmaCollective>::B, U0>,
+    CopyOf<<G as TmaCollective>::B, SharesOfB<G>>,
     <G as TmaCollective>::Others,
 >>::Tuple;
-impl<G: TmaCollective<Ctas = One>> PipelinedCollective for G
+impl<G: TmaCollective> PipelinedCollective for G
 where
     <G::A as TmaParts>::Map: AlongMode<U1>,
-    <G::B as TmaParts>::Map: AlongMode<U0>,
-    CopyOf<G::A, U1>: BesideCopy<CopyOf<G::B, U0>, G::Others>,
+    <G::B as TmaParts>::Map: AlongMode<SharesOfB<G>>,
+    CopyOf<G::A, U1>: BesideCopy<CopyOf<G::B, SharesOfB<G>>, G::Others>,
     Ring<G::Stages, Tuple<G>, G::Releases, G::Cluster>: IsRing,
 {
     type Ring = Ring<G::Stages, Tuple<G>, G::Releases, G::Cluster>;

@@ -4,13 +4,13 @@
 use super::Brand;
 use super::consumer::Consumer;
 use super::copies::Copies;
-use super::device::{Barrier, BarrierInstructions};
+use super::device::{Barrier, BarrierInstructions, Tcgen05Instructions};
 use super::producer::Producer;
 use super::ring::IsRing;
 use super::turns::Turns;
 use crate::cluster::{IsCluster, peer_mask};
 use crate::collective::released::{ByTurns, Releases};
-use crate::int::number;
+use crate::int::{One, number};
 use core::marker::PhantomData;
 use typenum::B0;
 
@@ -161,9 +161,12 @@ const fn same_cluster(clusters: &[[u32; 2]]) -> bool {
     }
     true
 }
-/// A ring whose stages one block fills alone, also as a block of a cluster: none of its copies is a [`Multicast`](super::Multicast).
+/// A ring whose stages one block fills alone, also as a block of a cluster: none of its copies is a [`Multicast`](super::Multicast), and it multiplies alone.
 pub trait FilledAlone: IsRing {}
-impl<R: IsRing<Filled: Copies<IsShared: NotShared>>> FilledAlone for R {}
+impl<R> FilledAlone for R where
+    R: IsRing<Filled: Copies<IsShared: NotShared, Ctas: NotShared>, Released: Releases<Ctas: NotShared>>
+{
+}
 /// No copy of a ring is shared.
 #[diagnostic::on_unimplemented(
     message = "several blocks of a cluster fill these stages: no block may begin before the barriers of all are initialised, or end while another one writes",
@@ -171,6 +174,9 @@ impl<R: IsRing<Filled: Copies<IsShared: NotShared>>> FilledAlone for R {}
 )]
 pub trait NotShared {}
 impl NotShared for B0 {}
+// One block multiplies.
+#[diagnostic::do_not_recommend]
+impl NotShared for One {}
 /// Rings, each of which one block fills.
 pub trait AllFilledAlone {}
 #[diagnostic::do_not_recommend]
@@ -203,16 +209,21 @@ impl<'c, R: IsRing, D: BarrierInstructions> Ends<'c, R, D> {
     /// The end that fills.
     ///
     /// # Safety
-    /// One thread of the block takes it.
+    /// One thread of the block takes it; if products fill the stages, one of a block that [`leads`](Self::leads).
     #[inline(always)]
     pub unsafe fn producer(self) -> Producer<'c, R, D> {
         Producer::new(self.place)
+    }
+    /// Whether this block begins the products: alone, or as the first one of the blocks that multiply together.
+    #[inline(always)]
+    pub const fn leads(&self) -> bool {
+        self.place.leader() == self.place.rank
     }
     /// The end that reads.
     ///
     /// # Safety
     /// All threads of as many warps of the block take it as the ring says ([`IsRing::Released`]), and they wait for the same stages. `arrives` is true for one thread of
-    /// each warp. If products of tcgen05 release the stages, one thread takes it.
+    /// each warp. If products of tcgen05 release the stages, one thread takes it, of a block that [`leads`](Self::leads).
     #[inline(always)]
     pub unsafe fn consumer(self, arrives: bool) -> Consumer<'c, R, D> {
         const { assert!(R::ORDER == R::SHARED_MEMORY, "two groups of warps take turns: `in_turns` gives the end of one") };
@@ -264,6 +275,25 @@ impl<R: IsRing, D: BarrierInstructions> Place<R, D> {
     pub(super) fn turn(self, order: u32, group: u32) -> Barrier {
         Barrier(self.base + R::ORDER + 16 * order + 8 * group)
     }
+    /// The rank of the block that begins the products of this one.
+    #[inline(always)]
+    pub(super) const fn leader(self) -> u32 {
+        if R::CTAS == 2 { self.rank & !1 } else { self.rank }
+    }
+    /// Arrives at the barrier `full` or `empty` of a stage when all products that this thread has begun are complete: in each block that fills the stage, or that
+    /// reads the accumulator.
+    #[inline(always)]
+    pub(super) fn commit(self, barrier: Barrier)
+    where
+        D: Tcgen05Instructions,
+    {
+        if R::PEERS == 1 && R::CTAS == 1 {
+            D::commit(barrier);
+        } else {
+            let blocks = peer_mask(R::Filled::SHARED, R::Cluster::EXTENTS, R::CTAS, self.leader());
+            D::commit_to(barrier, blocks, R::CTAS);
+        }
+    }
     /// Tells all blocks that fill the stage that this one has released it.
     #[inline(always)]
     pub(super) fn arrive(self, stage: u32) {
@@ -276,10 +306,13 @@ impl<R: IsRing, D: BarrierInstructions> Place<R, D> {
     }
     #[inline(always)]
     fn arrive_by(self, stage: u32, arrive_at: impl Fn(Barrier, u32)) {
+        if R::FILLED_TOGETHER == 2 {
+            return arrive_at(self.empty(stage), self.leader());
+        }
         if R::PEERS == 1 {
             return D::arrive(self.empty(stage));
         }
-        let mut blocks = peer_mask(R::Filled::SHARED, R::Cluster::EXTENTS, self.rank);
+        let mut blocks = peer_mask(R::Filled::SHARED, R::Cluster::EXTENTS, 1, self.rank);
         // Their number is a constant, so that this is no loop in a loop.
         for _ in 0..R::PEERS {
             arrive_at(self.empty(stage), blocks.trailing_zeros());

@@ -76,21 +76,51 @@ pub unsafe fn with_tensor_memory<N, D: Tcgen05Instructions, T>(
 where
     N: Nat + Allocation,
 {
+    allocated::<N, D, T>(slot, allocates, 1, D::block_barrier, body)
+}
+/// As [`with_tensor_memory`], where two blocks multiply together. All threads of all blocks of the cluster call it; `allocates` is true for those of one warp of
+/// each block.
+///
+/// * **Law** the columns of a block are allocated before any thread of the cluster enters `body`, and freed after all have left it: until then the products of
+///   the other block of a pair write there.
+/// * **Source** PTX 9.7.16.7, `.cta_group::2`: one warp of each of both blocks allocates, and frees.
+///
+/// # Safety
+/// As [`with_tensor_memory`]; the kernel is launched in clusters of whole pairs.
+#[inline(always)]
+pub unsafe fn with_tensor_memory_of_pair<N, D: Tcgen05Instructions, T>(
+    slot: u32,
+    allocates: bool,
+    body: impl for<'m> FnOnce(TensorMemory<'m, N>) -> T,
+) -> T
+where
+    N: Nat + Allocation,
+{
+    allocated::<N, D, T>(slot, allocates, 2, D::cluster_barrier, body)
+}
+#[inline(always)]
+fn allocated<N: Nat, D: Tcgen05Instructions, T>(
+    slot: u32,
+    allocates: bool,
+    ctas: u32,
+    meet: impl Fn(),
+    body: impl for<'m> FnOnce(TensorMemory<'m, N>) -> T,
+) -> T {
     let (slot, columns) = (AddressSlot(slot), const { number::<N>() as u32 });
     if allocates {
-        D::allocate(slot, columns);
+        D::allocate(slot, columns, ctas);
     }
     D::fence_before();
-    D::block_barrier();
+    meet();
     D::fence_after();
     let address = D::address(slot);
     let value = body(TensorMemory { address, columns: PhantomData, brand: PhantomData });
     D::wait_for_loads();
     D::fence_before();
-    D::block_barrier();
+    meet();
     D::fence_after();
     if allocates {
-        D::free(slot, address, columns);
+        D::free(slot, address, columns, ctas);
     }
     value
 }

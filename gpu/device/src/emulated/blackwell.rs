@@ -1,7 +1,7 @@
 //! What sm_100a adds: tensor memory as 128 lanes of 512 columns, and tcgen05 by the PTX ISA's descriptors. Products happen where they are begun.
 
-use super::block::{current, lock, meet};
-use super::hopper::{GroupOperand, barrier_arrive, fields, swizzled_by_32};
+use super::block::{Block, current, lock, meet};
+use super::hopper::{GroupOperand, arrive, barrier_arrive, fields, swizzled_by_32};
 use crate::element::F16;
 use core::panic::Location;
 use std::vec::Vec;
@@ -51,14 +51,32 @@ pub unsafe fn tensor_memory_free(at: u32, columns: u32) {
         }
     });
 }
+/// Allocates, as [`tensor_memory_allocate`], in both blocks of a pair: one warp of each comes here.
+///
+/// # Safety
+/// Checked here.
+#[track_caller]
+pub unsafe fn tensor_memory_allocate_of_pair(to: u32, columns: u32) {
+    // SAFETY: the same demand.
+    unsafe { tensor_memory_allocate(to, columns) }
+}
+/// Gives tensor memory back in both blocks of a pair.
+///
+/// # Safety
+/// Checked here.
+#[track_caller]
+pub unsafe fn tensor_memory_free_of_pair(at: u32, columns: u32) {
+    // SAFETY: the same demand.
+    unsafe { tensor_memory_free(at, columns) }
+}
 /// Nothing to do here.
 pub const fn tensor_memory_before_barrier() {}
 /// Nothing to do here.
 pub const fn tensor_memory_after_barrier() {}
 
 macro_rules! tensor_multiply {
-    ($($name:ident: [$($code:literal $format:literal),*];)*) => {$(
-        /// `D = A·Bᵀ`, or `D += A·Bᵀ` if `add`.
+    ($($name:ident $blocks:literal: [$($code:literal $format:literal),*];)*) => {$(
+        #[doc = concat!("`D = A·Bᵀ`, or `D += A·Bᵀ` if `add`, of so many blocks: ", $blocks)]
         ///
         /// # Safety
         /// Checked here.
@@ -67,16 +85,20 @@ macro_rules! tensor_multiply {
                 $($code => $format,)*
                 other => panic!("format {other} is not one of {}", stringify!($name)),
             };
-            multiply(d, [a, b], instruction, add, format);
+            multiply(d, [a, b], instruction, add, $blocks, format);
         }
     )*};
 }
 // Of each kind the codes of A and B: PTX ISA, instruction descriptor.
 tensor_multiply! {
-    tensor_multiply_f16: [0 "f16", 1 "bf16"];
-    tensor_multiply_tf32: [2 "tf32"];
-    tensor_multiply_f8f6f4: [0 "e4m3", 1 "e5m2"];
-    tensor_multiply_i8: [0 "u8", 1 "s8"];
+    tensor_multiply_f16 1: [0 "f16", 1 "bf16"];
+    tensor_multiply_tf32 1: [2 "tf32"];
+    tensor_multiply_f8f6f4 1: [0 "e4m3", 1 "e5m2"];
+    tensor_multiply_i8 1: [0 "u8", 1 "s8"];
+    tensor_multiply_f16_of_pair 2: [0 "f16", 1 "bf16"];
+    tensor_multiply_tf32_of_pair 2: [2 "tf32"];
+    tensor_multiply_f8f6f4_of_pair 2: [0 "e4m3", 1 "e5m2"];
+    tensor_multiply_i8_of_pair 2: [0 "u8", 1 "s8"];
 }
 /// An accumulator of this format, to which a sum is added: PTX ISA, instruction descriptor.
 fn added(format: u32, word: u32, sum: f32) -> u32 {
@@ -92,14 +114,37 @@ fn mn_major_by_32(descriptor: u64, mn: u32, k: u32) -> u32 {
     let [start, leading, stride] = fields(descriptor);
     swizzled_by_32(start + mn / 128 * leading + mn % 128 + k % 4 * 128 + k / 4 * stride)
 }
-fn multiply(d: u32, operands: [u64; 2], instruction: u32, add: bool, format: impl Fn(u32) -> &'static str) {
+/// Of the accumulators of a block, of so many rows and columns, the lane and the column of one: PTX ISA, tcgen05, data path layouts.
+fn accumulator(blocks: u32, rows: usize, columns: usize, [row, column]: [usize; 2]) -> [usize; 2] {
+    match (blocks, rows) {
+        // Layout F: 64 rows are in the first 16 lanes of each warp.
+        (1, 64) => [row / 16 * 32 + row % 16, column],
+        // Layout B: the second half of the columns is in the upper lanes.
+        (2, 64) => [row + column / (columns / 2) * 64, column % (columns / 2)],
+        // Layouts D and A: a row is in a lane.
+        _ => [row, column],
+    }
+}
+/// Of two blocks, the first one has the first half of the rows of A, of D, and of the columns of B, and begins the products.
+fn multiply(
+    d: u32,
+    operands: [u64; 2],
+    instruction: u32,
+    add: bool,
+    blocks: u32,
+    format: impl Fn(u32) -> &'static str,
+) {
     let field = |from: u32, bits: u32| instruction >> from & ((1 << bits) - 1);
-    let (rows, columns) = (16 * field(24, 5), 8 * field(17, 6));
+    let (rows, columns) = (16 * field(24, 5) / blocks, 8 * field(17, 6));
     // Nothing sparse, saturated or negated.
     assert_eq!([field(0, 4), field(6, 1), field(13, 2), field(23, 1), field(29, 3)], [0; 5], "{instruction:#x}");
-    let step = if rows == 64 { 8 } else { 16 };
+    let step = if rows * blocks == 64 { 8 } else { 16 };
     assert!(matches!(rows, 64 | 128) && (step..=256).contains(&columns) && columns % step == 0, "{rows} x {columns}");
-    let (block, epoch) = current(|current| (current.block.clone(), current.epoch));
+    let (own, epoch, rank) = current(|current| (current.block.clone(), current.epoch, current.rank));
+    assert!(rank % blocks == 0, "the second block of a pair begins products");
+    let all: Vec<_> = (0..blocks)
+        .map(|i| if i == 0 { own.clone() } else { current(|current| current.cluster.block(rank + i)) })
+        .collect();
     // The swizzles of 128, 64 and 32 bytes are 2, 4 and 6 here, and in wgmma 1, 2 and 3; the other fields are where wgmma has them.
     let operand = |descriptor: u64, code: u32, transposed: u32| {
         let swizzle = descriptor >> 61;
@@ -110,7 +155,7 @@ fn multiply(d: u32, operands: [u64; 2], instruction: u32, add: bool, format: imp
     };
     let (a, b) = (operand(operands[0], field(7, 3), field(15, 1)), operand(operands[1], field(10, 3), field(16, 1)));
     assert_eq!(a.0.columns(), b.0.columns(), "elements of A and B of one width");
-    let matrix = |(operand, by_32): (GroupOperand, bool), rows: u32| -> Vec<Vec<f32>> {
+    let matrix = |(operand, by_32): (GroupOperand, bool), rows: u32, block: &Block| -> Vec<Vec<f32>> {
         let mut memory = lock(&block.memory);
         let mut value = |row: u32, k: u32| {
             let address = if by_32 {
@@ -122,17 +167,21 @@ fn multiply(d: u32, operands: [u64; 2], instruction: u32, add: bool, format: imp
         };
         (0..rows).map(|row| (0..operand.columns()).map(|k| value(row, k)).collect()).collect()
     };
-    let (a, b) = (matrix(a, rows), matrix(b, columns));
-    let mut tensor = lock(&block.tensor);
-    let (lane, first, width) = (d >> 16, (d & 0xffff) as usize, tensor.len() / 128);
-    assert!(lane == 0 && first + columns as usize <= width, "the accumulator is outside of what was allocated");
-    for (row, a) in a.iter().enumerate() {
-        // 64 rows are in the first 16 lanes of each warp: PTX ISA, layout F.
-        let lane = if rows == 64 { row / 16 * 32 + row % 16 } else { row };
-        for (column, b) in b.iter().enumerate() {
-            let word = &mut tensor[lane * width + first + column];
-            let sum = a.iter().zip(b).map(|(x, y)| x * y).sum::<f32>();
-            *word = added(field(4, 2), if add { *word } else { 0 }, sum);
+    let b: Vec<_> = all.iter().flat_map(|block| matrix(b, columns / blocks, block)).collect();
+    for block in &all {
+        let a = matrix(a, rows, block);
+        let mut tensor = lock(&block.tensor);
+        let (lane, first, width) = (d >> 16, (d & 0xffff) as usize, tensor.len() / 128);
+        // Two blocks with 64 rows each have half as many columns.
+        let taken = if blocks * rows == 128 && blocks == 2 { columns / 2 } else { columns };
+        assert!(lane == 0 && first + taken as usize <= width, "the accumulator is outside of what was allocated");
+        for (row, a) in a.iter().enumerate() {
+            for (column, b) in b.iter().enumerate() {
+                let [lane, at] = accumulator(blocks, rows as usize, columns as usize, [row, column]);
+                let word = &mut tensor[lane * width + first + at];
+                let sum = a.iter().zip(b).map(|(x, y)| x * y).sum::<f32>();
+                *word = added(field(4, 2), if add { *word } else { 0 }, sum);
+            }
         }
     }
 }
@@ -144,6 +193,17 @@ pub unsafe fn tensor_commit(barrier: u32) {
     // SAFETY: the same demand.
     unsafe { barrier_arrive(barrier) }
 }
+/// Arrives at the barrier that is at this address in each block of the mask.
+///
+/// # Safety
+/// Checked here.
+pub unsafe fn tensor_commit_to(barrier: u32, blocks: u16) {
+    let cluster = current(|current| current.cluster.clone());
+    for rank in (0..16).filter(|rank| blocks >> rank & 1 == 1) {
+        arrive(&cluster.block(rank), barrier, 0);
+    }
+}
+pub use tensor_commit_to as tensor_commit_of_pair_to;
 /// The lane and the column of a register of a lane: PTX ISA, tcgen05, data movement shapes.
 type Cell = fn(lane: usize, register: usize) -> (usize, usize);
 fn cell_32x32(lane: usize, register: usize) -> (usize, usize) {
@@ -196,6 +256,8 @@ macro_rules! tensor_memory_loads {
 tensor_memory_loads! {
     tensor_memory_load_32x32_x16: 16, cell_32x32, false;
     tensor_memory_load_32x32_x32: 32, cell_32x32, false;
+    tensor_memory_load_32x32_x64: 64, cell_32x32, false;
+    tensor_memory_load_32x32_x128: 128, cell_32x32, false;
     tensor_memory_load_32x32_x16_packed: 16, cell_32x32, true;
     tensor_memory_load_16x256_x4: 16, cell_16x256, false;
     tensor_memory_load_16x256_x8: 32, cell_16x256, false;

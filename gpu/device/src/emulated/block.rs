@@ -57,14 +57,16 @@ pub struct Stored {
     pub size: usize,
     pub elements: Vec<(u32, usize)>,
 }
+/// What a copy brings to addresses of shared memory.
+pub type Brought = Vec<(u32, Vec<u8>)>;
 /// A barrier in shared memory.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Barrier {
     /// After how many barriers of the block threads have arrived that bring no copies: in this phase, and in the last one
     pub arrived: u32,
     pub behind: u32,
-    /// What copies bring, byte by byte address: written when the phase is complete
-    pub boxes: Vec<(u32, Vec<u8>)>,
+    /// What copies bring, byte by byte address, and the block to whose shared memory: written when the phase is complete
+    pub boxes: Vec<(Arc<Block>, Arc<Brought>)>,
     pub count: u32,
     pub waiting_for: u32,
     pub bytes: i64,

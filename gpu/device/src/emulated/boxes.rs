@@ -1,9 +1,10 @@
 //! Boxes of tensor maps. A map is the parameters that the driver would be given. What a copy brings is there when its barrier is complete, no earlier; what a
 //! copy to global memory reads, it reads when that is waited for.
 
-use super::block::{Stored, current, lock};
+use super::block::{Brought, Stored, current, lock};
 use super::hopper::{at, change, rank_in_cluster, swizzled, swizzled_by_32};
 use cute_static::tma::{SwizzleKind, TensorMapParameters};
+use std::sync::Arc;
 use std::vec::Vec;
 
 /// A tensor map as its parameters, and the address of the tensor.
@@ -91,10 +92,42 @@ pub unsafe fn copy_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, 
 /// As [`copy_box_2d`].
 pub unsafe fn multicast_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32, mask: u16) {
     // SAFETY: as promised.
+    unsafe { brought_to(to, map, [x, y], barrier, mask, |rank| rank) }
+}
+/// As [`copy_box_2d`]; the bytes arrive at the barrier of the first block of this one's pair.
+///
+/// # Safety
+/// As [`copy_box_2d`].
+pub unsafe fn copy_box_2d_of_pair(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32) {
+    let rank = rank_in_cluster();
+    // SAFETY: as promised.
+    unsafe { multicast_box_2d_of_pair(to, map, x, y, barrier, 1 << rank) }
+}
+/// As [`multicast_box_2d`]; the bytes that a block receives arrive at the barrier of the first block of its pair.
+///
+/// # Safety
+/// As [`copy_box_2d`].
+pub unsafe fn multicast_box_2d_of_pair(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32, mask: u16) {
+    // SAFETY: as promised.
+    unsafe { brought_to(to, map, [x, y], barrier, mask, |rank| rank & !1) }
+}
+/// Copies a box to each block of the mask. The barrier is that of another block than the one that receives it, if `waits` says so.
+///
+/// # Safety
+/// As [`copy_box_2d`].
+unsafe fn brought_to(
+    to: u32,
+    map: *const TensorMapObject,
+    at_box: [i32; 2],
+    barrier: u32,
+    mask: u16,
+    waits: impl Fn(u32) -> u32,
+) {
+    // SAFETY: as promised.
     let map = unsafe { &*map };
-    check_begin(map, [x, y], false);
+    check_begin(map, at_box, false);
     let size = size_of_elements(map);
-    let arriving: Vec<(u32, Vec<u8>)> = elements(map, [x, y], to)
+    let arriving: Brought = elements(map, at_box, to)
         .into_iter()
         .map(|(from, place)| {
             // SAFETY: the element is one of the tensor.
@@ -102,13 +135,14 @@ pub unsafe fn multicast_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: 
             (place, element.map_or_else(|| std::vec![0; size], <[u8]>::to_vec))
         })
         .collect();
-    let cluster = current(|current| current.cluster.clone());
-    for block in (0..16).filter(|rank| mask >> rank & 1 == 1).map(|rank| cluster.block(rank)) {
-        change(&block, |barriers| {
+    let (arriving, cluster) = (Arc::new(arriving), current(|current| current.cluster.clone()));
+    for rank in (0..16).filter(|rank| mask >> rank & 1 == 1) {
+        let (block, waiting) = (cluster.block(rank), cluster.block(waits(rank)));
+        change(&waiting, |barriers| {
             let barrier = at(barriers, barrier);
             barrier.bytes -= (arriving.len() * size) as i64;
-            barrier.boxes.extend(arriving.iter().cloned());
-            barrier.changed(&block.memory);
+            barrier.boxes.push((block, arriving.clone()));
+            barrier.changed();
         });
     }
 }

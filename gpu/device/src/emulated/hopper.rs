@@ -6,7 +6,7 @@ use super::memory::Memory;
 use crate::element::{Bf16, F16, minifloat};
 use core::panic::Location;
 use cute_static::typenum::Unsigned;
-use std::sync::{Mutex, PoisonError};
+use std::sync::PoisonError;
 use std::vec::Vec;
 
 /// Makes the barrier at this address one that `count` arrivals complete.
@@ -30,13 +30,16 @@ pub(super) fn at(barriers: &mut std::collections::HashMap<u32, Barrier>, address
     barriers.get_mut(&address).unwrap_or_else(|| panic!("there is no barrier at {address:#x}"))
 }
 impl Barrier {
-    pub(super) fn changed(&mut self, memory: &Mutex<Memory>) {
+    pub(super) fn changed(&mut self) {
         if self.waiting_for == 0 && self.bytes == 0 {
             self.phase += 1;
             self.waiting_for = self.count;
             self.behind = core::mem::take(&mut self.arrived);
-            for (place, bytes) in self.boxes.drain(..) {
-                lock(memory).put(place, &bytes).unwrap_or_else(|why| panic!("{why}"));
+            for (block, brought) in self.boxes.drain(..) {
+                let mut memory = lock(&block.memory);
+                for (place, bytes) in brought.iter() {
+                    memory.put(*place, bytes).unwrap_or_else(|why| panic!("{why}"));
+                }
             }
         }
     }
@@ -77,7 +80,7 @@ pub unsafe fn barrier_expect(address: u32, bytes: u32) {
     let block = current(|current| current.block.clone());
     arrive(&block, address, bytes);
 }
-fn arrive(block: &Block, address: u32, bytes: u32) {
+pub(super) fn arrive(block: &Block, address: u32, bytes: u32) {
     let epoch = current(|current| current.epoch);
     change(block, |barriers| {
         let barrier = at(barriers, address);
@@ -87,7 +90,7 @@ fn arrive(block: &Block, address: u32, bytes: u32) {
         if bytes == 0 {
             barrier.arrived = barrier.arrived.max(epoch);
         }
-        barrier.changed(&block.memory);
+        barrier.changed();
     });
 }
 /// Waits until the phase of this parity is complete.

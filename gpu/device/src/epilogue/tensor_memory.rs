@@ -12,7 +12,7 @@ use cute_static::numeric::Numeric;
 use cute_static::prelude::*;
 use cute_static::tensor::Addressing;
 use cute_static::tensor::unroll::Step;
-use cute_static::typenum::{U4, U8, U16, U32};
+use cute_static::typenum::{U4, U8, U16, U32, U64, U128};
 
 /// `tcgen05.ld`
 pub trait TensorLoad: CopyInstruction {
@@ -42,6 +42,8 @@ macro_rules! loads {
 loads! {
     Lanes32Bits32 U16 WholeColumns: 16, 1, tensor_memory_load_32x32_x16;
     Lanes32Bits32 U32 WholeColumns: 32, 1, tensor_memory_load_32x32_x32;
+    Lanes32Bits32 U64 WholeColumns: 64, 1, tensor_memory_load_32x32_x64;
+    Lanes32Bits32 U128 WholeColumns: 128, 1, tensor_memory_load_32x32_x128;
     Lanes32Bits32 U16 HalfColumns: 16, 2, tensor_memory_load_32x32_x16_packed;
     Lanes16Bits256 U4 WholeColumns: 16, 1, tensor_memory_load_16x256_x4;
     Lanes16Bits256 U8 WholeColumns: 32, 1, tensor_memory_load_16x256_x8;

@@ -4,28 +4,38 @@
 
 use core::arch::asm;
 
-/// Allocates `columns` of tensor memory, and writes where it begins to this address of shared memory.
-///
-/// # Safety
-/// All lanes of one warp come here; `columns` is 32, 64, …, 512.
-#[inline(always)]
-pub unsafe fn tensor_memory_allocate(to: u32, columns: u32) {
-    // SAFETY: as promised.
-    unsafe {
-        asm!("tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [{}], {};", "tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned;",
-            in(reg32) to, in(reg32) columns, options(nostack));
-    }
+macro_rules! allocations {
+    ($($allocate:ident $free:ident $group:literal $who:literal;)*) => {$(
+        #[doc = concat!("Allocates `columns` of tensor memory, ", $who, ", and writes where it begins to this address of shared memory.")]
+        ///
+        /// # Safety
+        /// All lanes of one warp come here; `columns` is 32, 64, …, 512. Where two blocks allocate, one warp of each comes here.
+        #[inline(always)]
+        pub unsafe fn $allocate(to: u32, columns: u32) {
+            // SAFETY: as promised.
+            unsafe {
+                asm!(concat!("tcgen05.alloc.cta_group::", $group, ".sync.aligned.shared::cta.b32 [{}], {};"),
+                    concat!("tcgen05.relinquish_alloc_permit.cta_group::", $group, ".sync.aligned;"),
+                    in(reg32) to, in(reg32) columns, options(nostack));
+            }
+        }
+        #[doc = concat!("Gives tensor memory back, ", $who, ".")]
+        ///
+        /// # Safety
+        /// All lanes of the warp that allocated it come here; nobody uses it any more.
+        #[inline(always)]
+        pub unsafe fn $free(at: u32, columns: u32) {
+            // SAFETY: as promised.
+            unsafe {
+                asm!(concat!("tcgen05.dealloc.cta_group::", $group, ".sync.aligned.b32 {}, {};"), in(reg32) at, in(reg32) columns,
+                    options(nostack));
+            }
+        }
+    )*};
 }
-/// Gives tensor memory back.
-///
-/// # Safety
-/// All lanes of the warp that allocated it come here; nobody uses it any more.
-#[inline(always)]
-pub unsafe fn tensor_memory_free(at: u32, columns: u32) {
-    // SAFETY: as promised.
-    unsafe {
-        asm!("tcgen05.dealloc.cta_group::1.sync.aligned.b32 {}, {};", in(reg32) at, in(reg32) columns, options(nostack));
-    }
+allocations! {
+    tensor_memory_allocate tensor_memory_free "1" "of this block";
+    tensor_memory_allocate_of_pair tensor_memory_free_of_pair "2" "of both blocks of a pair";
 }
 /// Orders what this thread did in tensor memory before the next barrier of threads.
 #[inline(always)]
@@ -40,8 +50,8 @@ pub fn tensor_memory_after_barrier() {
     unsafe { asm!("tcgen05.fence::after_thread_sync;", options(nostack)) }
 }
 macro_rules! tensor_multiply {
-    ($($name:ident: $kind:literal;)*) => {$(
-        /// Begins `D = A·Bᵀ`, or `D += A·Bᵀ` if `add`: D in tensor memory, A and B in shared memory.
+    ($($name:ident $group:literal: $kind:literal;)*) => {$(
+        #[doc = concat!("Begins `D = A·Bᵀ`, or `D += A·Bᵀ` if `add`: D in tensor memory, A and B in shared memory of so many blocks: ", $group)]
         ///
         /// # Safety
         /// One thread comes here; descriptors and instruction descriptor are those of operands of the kind that stay until the product has been waited for.
@@ -51,7 +61,7 @@ macro_rules! tensor_multiply {
             unsafe {
                 asm!(
                     concat!(
-                        "{{ .reg .pred add; setp.ne.b32 add, {4}, 0; tcgen05.mma.cta_group::1.kind::", $kind, " [{0}], {1}, {2}, {3}, add; }}"
+                        "{{ .reg .pred add; setp.ne.b32 add, {4}, 0; tcgen05.mma.cta_group::", $group, ".kind::", $kind, " [{0}], {1}, {2}, {3}, add; }}"
                     ),
                     in(reg32) d, in(reg64) a, in(reg64) b, in(reg32) instruction, in(reg32) u32::from(add), options(nostack),
                 );
@@ -60,10 +70,14 @@ macro_rules! tensor_multiply {
     )*};
 }
 tensor_multiply! {
-    tensor_multiply_f16: "f16";
-    tensor_multiply_tf32: "tf32";
-    tensor_multiply_f8f6f4: "f8f6f4";
-    tensor_multiply_i8: "i8";
+    tensor_multiply_f16 "1": "f16";
+    tensor_multiply_tf32 "1": "tf32";
+    tensor_multiply_f8f6f4 "1": "f8f6f4";
+    tensor_multiply_i8 "1": "i8";
+    tensor_multiply_f16_of_pair "2": "f16";
+    tensor_multiply_tf32_of_pair "2": "tf32";
+    tensor_multiply_f8f6f4_of_pair "2": "f8f6f4";
+    tensor_multiply_i8_of_pair "2": "i8";
 }
 /// Arrives at the barrier once all products begun by this thread are done.
 ///
@@ -75,6 +89,28 @@ pub unsafe fn tensor_commit(barrier: u32) {
     unsafe {
         asm!("tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64 [{}];", in(reg32) barrier, options(nostack));
     }
+}
+macro_rules! commits {
+    ($($name:ident $group:literal;)*) => {$(
+        #[doc = concat!("As [`tensor_commit`], at the barrier that is at this address in each block of the mask, of products of so many blocks: ", $group)]
+        ///
+        /// # Safety
+        /// The barriers have been made, and these blocks have not ended.
+        #[inline(always)]
+        pub unsafe fn $name(barrier: u32, blocks: u16) {
+            // SAFETY: as promised.
+            unsafe {
+                asm!(
+                    concat!("tcgen05.commit.cta_group::", $group, ".mbarrier::arrive::one.shared::cluster.multicast::cluster.b64 [{}], {};"),
+                    in(reg32) barrier, in(reg16) blocks, options(nostack),
+                );
+            }
+        }
+    )*};
+}
+commits! {
+    tensor_commit_to "1";
+    tensor_commit_of_pair_to "2";
 }
 
 // A row is the function and the instruction, behind the numbers of its registers.
@@ -108,4 +144,9 @@ tensor_memory_loads! {
         tensor_memory_load_16x256_x4 "16x256b.x4", tensor_memory_load_16x128_x8_packed "16x128b.x8.pack::16b";
     [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31] 32: tensor_memory_load_32x32_x32 "32x32b.x32",
         tensor_memory_load_16x256_x8 "16x256b.x8", tensor_memory_load_16x128_x16 "16x128b.x16";
+    [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52
+        53 54 55 56 57 58 59 60 61 62 63] 64: tensor_memory_load_32x32_x64 "32x32b.x64";
+    [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52
+        53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98 99 100 101
+        102 103 104 105 106 107 108 109 110 111 112 113 114 115 116 117 118 119 120 121 122 123 124 125 126 127] 128: tensor_memory_load_32x32_x128 "32x32b.x128";
 }

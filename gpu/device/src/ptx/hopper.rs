@@ -201,6 +201,45 @@ pub unsafe fn multicast_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: 
         );
     }
 }
+/// The barrier at this address in the first block of this one's pair, in the window of the cluster.
+#[inline(always)]
+fn barrier_of_pair(barrier: u32) -> u32 {
+    let first = rank_in_cluster() & !1;
+    let at;
+    // SAFETY: it computes an address.
+    unsafe {
+        asm!("mapa.shared::cluster.u32 {}, {}, {};", out(reg32) at, in(reg32) barrier, in(reg32) first, options(pure, nomem, nostack));
+    }
+    at
+}
+/// As [`copy_box_2d`]; the bytes arrive at the barrier of the first block of this one's pair.
+///
+/// # Safety
+/// As [`copy_box_2d`]; that barrier expects the bytes of both blocks.
+#[inline(always)]
+pub unsafe fn copy_box_2d_of_pair(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32) {
+    // SAFETY: as promised.
+    unsafe {
+        asm!(
+            "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.cta_group::2 [{}], [{}, {{{}, {}}}], [{}];",
+            in(reg32) to, in(reg64) map, in(reg32) x, in(reg32) y, in(reg32) barrier_of_pair(barrier), options(nostack),
+        );
+    }
+}
+/// As [`multicast_box_2d`]; the bytes that a block receives arrive at the barrier of the first block of its pair.
+///
+/// # Safety
+/// As [`multicast_box_2d`], and as [`copy_box_2d_of_pair`].
+#[inline(always)]
+pub unsafe fn multicast_box_2d_of_pair(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32, mask: u16) {
+    // SAFETY: as promised.
+    unsafe {
+        asm!(
+            "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster.cta_group::2 [{}], [{}, {{{}, {}}}], [{}], {};",
+            in(reg32) to, in(reg64) map, in(reg32) x, in(reg32) y, in(reg32) barrier_of_pair(barrier), in(reg16) mask, options(nostack),
+        );
+    }
+}
 /// Begins to copy a box from shared memory to where it is at (x, y) in global memory, x along the contiguous mode.
 ///
 /// # Safety

@@ -25,7 +25,7 @@ use cute_static::pipeline::{
 use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan, KernelSm90Cooperative, WarpSpecialized};
 use cute_static::prelude::*;
 use cute_static::schedule::{Reduction, Work};
-use cute_static::typenum::U1;
+use cute_static::typenum::{U1, Unsigned};
 use cute_static_device::accumulators::{Accumulates, Accumulators, Fragment, Held};
 use cute_static_device::epilogue::{MatrixExtents, Storing, TileStore};
 use cute_static_device::hopper::{MatrixMap, TensorMapOf};
@@ -75,7 +75,7 @@ impl<M: Nat, N: Nat, K: Nat> BlockTile for HCons<M, HCons<N, HCons<K, HNil>>> {
     const EXTENTS: Extents = Extents { m: M::U32, n: N::U32, k: K::U32 };
 }
 
-/// A main loop of TMA of the library, of one CTA: the copies of A and B, and the tile.
+/// A main loop of TMA of the library: the copies of A and B, and the tile.
 pub trait TmaMainloop:
     PipelinedCollective
     + TmaCollective<A: TmaParts<Map: MatrixMap>, B: TmaParts<Map: MatrixMap>>
@@ -85,8 +85,13 @@ pub trait TmaMainloop:
     type CopyA: StageCopy<Map = <Self::A as TmaParts>::Map>;
     /// The copy of B
     type CopyB: StageCopy<Map = <Self::B as TmaParts>::Map>;
-    /// The extents of the tile
-    const TILE: Extents = <Self::TileShape as BlockTile>::EXTENTS;
+    /// The blocks that multiply together, 1 or 2
+    const CTAS: u32 = <Self::Ctas as Unsigned>::U32;
+    /// The extents of the tile of a block, which has its share of the rows of all that multiply together
+    const TILE: Extents = {
+        let Extents { m, n, k } = <Self::TileShape as BlockTile>::EXTENTS;
+        Extents { m: m / Self::CTAS, n, k }
+    };
 }
 impl<G, CopyA, CopyB> TmaMainloop for G
 where
@@ -159,9 +164,9 @@ fn parts<P: IsBlockPlan>() -> [u32; 2] {
 }
 
 /// The epilogue stores tiles of the extents of the main loop's, by so many threads.
-const fn same_tile<X: BlockTile, E: Epilogue<TileShape: MatrixExtents>>(threads: u64) {
+const fn same_tile<E: Epilogue<TileShape: MatrixExtents>>(tile: Extents, threads: u64) {
     let [m, n] = <E::TileShape as MatrixExtents>::EXTENTS;
-    assert!(m == X::EXTENTS.m && n == X::EXTENTS.n, "the tile of the epilogue is not that of the main loop");
+    assert!(m == tile.m && n == tile.n, "the tile of the epilogue is not that of the main loop");
     assert!(threads == E::THREADS, "the epilogue has other threads than the main loop");
 }
 
@@ -288,7 +293,7 @@ unsafe fn block<A, K, G, E, To, W>(
     To: Copy,
     W: Iterator<Item = Work>,
 {
-    const { same_tile::<G::TileShape, E>(<G as Collective>::THREADS) };
+    const { same_tile::<E>(G::TILE, <G as Collective>::THREADS) };
     // The threads that do not multiply
     let loading =
         const { threads::<Plan<A, K, E>>() as usize - <G as Collective>::THREADS as usize * K::TILES as usize };
@@ -305,6 +310,11 @@ unsafe fn block<A, K, G, E, To, W>(
         }
     }
 }
+/// Where the columns of B begin that this block copies, behind those of its tile: each block of a pair copies half of them.
+#[inline(always)]
+fn own_columns<G: TmaMainloop>() -> i32 {
+    if const { G::CTAS == 2 } { (machine::rank_in_cluster() % 2 * (G::TILE.n / 2)) as i32 } else { 0 }
+}
 /// One thread fills the stages.
 #[inline(always)]
 fn fill<R, G, W>(mut stages: Producer<'_, R, Device>, a: TensorMapOf<MapA<G>>, b: TensorMapOf<MapB<G>>, work: W)
@@ -315,8 +325,10 @@ where
 {
     a.prepare();
     b.prepare();
+    let own = own_columns::<G>();
     for work in work {
         let (row, column) = place::<G>(&work);
+        let column = column + own;
         // ANCHOR: fill
         let mut tile = work.k.start;
         while tile < work.k.end {

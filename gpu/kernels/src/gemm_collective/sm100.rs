@@ -1,6 +1,7 @@
 //! Blackwell with tensor memory: one thread copies, one begins the products of `tcgen05.mma`, and four warps store.
 //!
-//! While the warps store one accumulator, the next ones are filled: accumulators are the stages of a ring, too.
+//! While the warps store one accumulator, the next ones are filled: accumulators are the stages of a ring, too. Where two blocks multiply together, each copies and
+//! stores its own rows, and a thread of the first one begins the products of both.
 
 use super::{BlockTile, TmaMainloop, fill, parts, place, same_tile};
 use core::marker::PhantomData;
@@ -10,7 +11,8 @@ use cute_static::collective::{
 };
 use cute_static::instruction::mma::MmaInstruction;
 use cute_static::pipeline::{
-    AfterProducts, Allocation, ByProducts, Ends, FilledAlone, IsRing, Pipeline, Ring, RingOf, start, with_tensor_memory,
+    Allocation, ByCommit, ByProducts, Ends, FilledAlone, IsRing, Pipeline, Ring, RingOf, TensorMemory, start,
+    start_in_cluster, with_tensor_memory, with_tensor_memory_of_pair,
 };
 use cute_static::plan::{BlockPlan, ColumnsOf, EpilogueOf, IsBlockPlan, SharedMemoryOf, Warps};
 use cute_static::prelude::*;
@@ -25,7 +27,8 @@ use cute_static_device::pipeline::Device;
 use cute_static_device::{leads_its_warp, thread_of_so_many};
 
 /// The plan of a block: the epilogue, the stages and the barriers of the accumulators, tensor memory, and eight warps.
-pub type Plan<G, E> = BlockPlan<Sm100, (EpilogueOf<E>, SharedMemoryOf<G>, ColumnsOf<G>, Warps<U8>)>;
+pub type Plan<G, E> =
+    BlockPlan<Sm100, (EpilogueOf<E>, SharedMemoryOf<G>, ColumnsOf<G>, Warps<U8>), <G as Collective>::Cluster>;
 /// The threads of the warps that store: the last four.
 const STORING: usize = 128;
 /// The threads of a warp, and the lanes of tensor memory that it reads
@@ -35,14 +38,14 @@ const ALLOCATES: usize = 2;
 /// An address of tensor memory has the lane above these bits.
 const LANE_BITS: u32 = 16;
 
-/// A main loop of one CTA whose products are in tensor memory.
+/// A main loop whose products are in tensor memory.
 pub trait TensorMainloop: TmaMainloop + TmemCollective<AllocatedColumns: Allocation> {
     /// A register of the sums that an epilogue loads
     type Sum;
     /// The stages of A and B, which products release
-    type Operands: IsRing<Filled = (Self::CopyA, Self::CopyB), Released = AfterProducts> + FilledAlone;
-    /// The accumulators, each of which four warps store
-    type Accumulators: IsRing<Filled = ByProducts, Released = U4>;
+    type Operands: IsRing<Filled = (Self::CopyA, Self::CopyB), Released: ByCommit>;
+    /// The accumulators, each of which four warps of each block store
+    type Accumulators: IsRing<Filled = ByProducts<Self::Ctas>, Released = U4>;
     /// The columns from one accumulator to the next
     const APART: u32;
     /// Begins the products of one stage: adds to what is there if `add`.
@@ -51,20 +54,20 @@ pub trait TensorMainloop: TmaMainloop + TmemCollective<AllocatedColumns: Allocat
     /// One thread does; the accumulator begins at `d`; the operands begin at these addresses, and stay until the products have been waited for.
     unsafe fn multiply(d: u32, stage: [u32; 2], add: bool);
 }
-impl<S, R, X, I, L, P> TensorMainloop for CollectiveMma<MainloopSm100TmaUmma<S, R>, X, TiledMma<I, L, P>>
+impl<S, R, C, X, I, L, P> TensorMainloop for CollectiveMma<MainloopSm100TmaUmma<S, R, C>, X, TiledMma<I, L, P>>
 where
-    Self: TmaMainloop<Ring: IsRing<Filled = (Self::CopyA, Self::CopyB), Released = AfterProducts> + FilledAlone>
+    Self: TmaMainloop<Ring: IsRing<Filled = (Self::CopyA, Self::CopyB), Released: ByCommit>>
         + TmemCollective<AllocatedColumns: Allocation>
         + TmaCollective<A: TmaParts<Descriptors: Descriptors>, B: TmaParts<Descriptors: Descriptors>>
         + Collective<TileShape = X>,
     X: BlockTile,
     I: TensorMma<Columns: Unsigned> + MmaInstruction<C: Summed>,
     R: Unsigned,
-    Ring<R, ByProducts, U4>: IsRing<Filled = ByProducts, Released = U4>,
+    SumsOf<Self, R>: IsRing<Filled = ByProducts<Self::Ctas>, Released = U4>,
 {
     type Sum = <I::C as Summed>::Sum;
     type Operands = RingOf<Self>;
-    type Accumulators = Ring<R, ByProducts, U4>;
+    type Accumulators = SumsOf<Self, R>;
     const APART: u32 = Self::COLUMNS as u32 / R::U32;
     #[inline(always)]
     unsafe fn multiply(d: u32, stage: [u32; 2], add: bool) {
@@ -72,6 +75,8 @@ where
         unsafe { multiply_stage::<Self::A, Self::B, I>(d, stage, add) }
     }
 }
+/// `R` accumulators, which the products of all blocks that multiply together fill, and four warps of each store
+type SumsOf<G, R> = Ring<R, ByProducts<<G as TmaCollective>::Ctas>, U4, <G as Collective>::Cluster>;
 /// Where the parts are behind the stages: the barriers of the accumulators, and the address of tensor memory.
 struct Behind<G>(PhantomData<G>);
 impl<G: TensorMainloop> Behind<G> {
@@ -90,32 +95,101 @@ impl<G: TensorMainloop> Behind<G> {
 #[inline(always)]
 pub unsafe fn gemm<G, E, To, W>(a: *const TensorMapObject, b: *const TensorMapObject, to: To, work: W)
 where
+    G: TensorMainloop<Operands: FilledAlone, Accumulators: FilledAlone>,
+    E: TileStore<TensorSums<G::Sum>, To>,
+    Plan<G, E>: IsBlockPlan,
+    To: Copy,
+    W: Iterator<Item = Work>,
+{
+    // SAFETY: as promised. One thread fills the stages and one reads them; that one fills the accumulators, and four warps read them.
+    unsafe {
+        let thread = thread_of_so_many(const { super::threads::<Plan<G, E>>() });
+        let [shared, stages] = parts::<Plan<G, E>>();
+        let (to_load, to_store) = pipelines::<G>(stages);
+        let (to_load, to_store) = start((to_load, to_store), thread == 0);
+        let slot = stages + Behind::<G>::SLOT;
+        with_tensor_memory::<G::AllocatedColumns, Device, _>(slot, thread / LANES == ALLOCATES, |memory| {
+            block::<G, E, To, W>((to_load, to_store), memory, [a, b], to, Storing { thread, barrier: 1, shared }, work);
+        });
+    }
+}
+/// As [`gemm`], by the blocks of the cluster of `G`, which share the tiles of A and B that they copy, or of which two multiply together.
+///
+/// # Safety
+/// As [`gemm`]; the launch is in such clusters, whose blocks have the same k tiles of neighbouring tiles.
+#[inline(always)]
+pub unsafe fn gemm_in_cluster<G, E, To, W>(a: *const TensorMapObject, b: *const TensorMapObject, to: To, work: W)
+where
     G: TensorMainloop,
     E: TileStore<TensorSums<G::Sum>, To>,
     Plan<G, E>: IsBlockPlan,
     To: Copy,
     W: Iterator<Item = Work>,
 {
-    const { same_tile::<G::TileShape, E>(STORING as u64) };
-    // SAFETY: as promised. One thread fills the stages and one reads them; that one fills the accumulators, and four warps read them.
+    // SAFETY: as promised, and as in `gemm`; of two blocks that multiply together, the first one reads the stages and fills the accumulators.
     unsafe {
         let thread = thread_of_so_many(const { super::threads::<Plan<G, E>>() });
         let [shared, stages] = parts::<Plan<G, E>>();
-        let to_load = Pipeline::<G::Operands, Device>::at(stages);
-        let to_store = Pipeline::<G::Accumulators, Device>::at(stages + Behind::<G>::ACCUMULATORS);
-        let (to_load, to_store) = start((to_load, to_store), thread == 0);
-        let slot = stages + Behind::<G>::SLOT;
-        with_tensor_memory::<G::AllocatedColumns, Device, _>(slot, thread / LANES == ALLOCATES, |memory| {
-            let first = memory.address();
-            if thread >= STORING {
-                let storing = Storing { thread: thread - STORING, barrier: 1, shared };
-                store::<G, E, To, W>(to_store, first, to, storing, work);
-            } else if thread == 0 {
-                fill::<G::Operands, G, W>(to_load.producer(), TensorMapOf::new(a), TensorMapOf::new(b), work);
-            } else if thread == LANES {
-                multiply::<G, W>(to_load, to_store, first, work);
+        start_in_cluster(pipelines::<G>(stages), thread == 0, |ends| {
+            let (slot, allocates) = (stages + Behind::<G>::SLOT, thread / LANES == ALLOCATES);
+            let body = |memory: TensorMemory<'_, G::AllocatedColumns>| {
+                block::<G, E, To, W>(ends, memory, [a, b], to, Storing { thread, barrier: 1, shared }, work);
+            };
+            if const { G::CTAS == 1 } {
+                with_tensor_memory::<G::AllocatedColumns, Device, _>(slot, allocates, body);
+            } else {
+                with_tensor_memory_of_pair::<G::AllocatedColumns, Device, _>(slot, allocates, body);
             }
         });
+    }
+}
+/// [`gemm`] or [`gemm_in_cluster`] of these types, by the modes of the cluster.
+#[macro_export]
+macro_rules! tensor_gemm_of_cluster {
+    (1 1 $($of:ty),*) => { $crate::gemm_collective::sm100::gemm::<$($of),*, _, _> };
+    ($x:tt $y:tt $($of:ty),*) => { $crate::gemm_collective::sm100::gemm_in_cluster::<$($of),*, _, _> };
+}
+/// The rings of the stages, which begin at an address, and of the accumulators.
+///
+/// # Safety
+/// As [`gemm`].
+#[inline(always)]
+unsafe fn pipelines<G: TensorMainloop>(
+    stages: u32,
+) -> (Pipeline<G::Operands, Device>, Pipeline<G::Accumulators, Device>) {
+    // SAFETY: as promised.
+    unsafe { (Pipeline::at(stages), Pipeline::at(stages + Behind::<G>::ACCUMULATORS)) }
+}
+/// The roles of the threads. `all` has the number of this one among all.
+///
+/// # Safety
+/// As [`gemm`].
+#[inline(always)]
+unsafe fn block<G, E, To, W>(
+    (to_load, to_store): (Ends<'_, G::Operands, Device>, Ends<'_, G::Accumulators, Device>),
+    memory: TensorMemory<'_, G::AllocatedColumns>,
+    [a, b]: [*const TensorMapObject; 2],
+    to: To,
+    all: Storing,
+    work: W,
+) where
+    G: TensorMainloop,
+    E: TileStore<TensorSums<G::Sum>, To>,
+    To: Copy,
+    W: Iterator<Item = Work>,
+{
+    const { same_tile::<E>(G::TILE, STORING as u64) };
+    let (thread, first) = (all.thread, memory.address());
+    // SAFETY: as promised.
+    unsafe {
+        if thread >= STORING {
+            let storing = Storing { thread: thread - STORING, ..all };
+            store::<G, E, To, W>(to_store, first, to, storing, work);
+        } else if thread == 0 {
+            fill::<G::Operands, G, W>(to_load.producer(), TensorMapOf::new(a), TensorMapOf::new(b), work);
+        } else if thread == LANES && to_load.leads() {
+            multiply::<G, W>(to_load, to_store, first, work);
+        }
     }
 }
 /// One thread begins the products of all tiles.

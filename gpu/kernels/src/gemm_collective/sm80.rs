@@ -93,7 +93,7 @@ where
     To: Copy,
     W: Iterator<Item = Work>,
 {
-    const { same_tile::<G::TileShape, E>(<G as Collective>::THREADS) };
+    const { same_tile::<E>(<G::TileShape as BlockTile>::EXTENTS, <G as Collective>::THREADS) };
     // SAFETY: as promised.
     unsafe {
         let thread = thread_of_so_many(const { threads::<Plan<P, G, E>>() });

@@ -53,8 +53,8 @@ operators! {
         SM100 0 "MainloopSm100TmaUmma<U3, U2>" => "MainloopSm100TmaUmma<cute_static::typenum::U12, U2>";
         SM120 0 "MainloopSm120Tma<U4>" => "MainloopSm120Tma<cute_static::typenum::U8>";
         SM120 0 "MainloopSm120Tma<U4>" => "MainloopSm120Tma<U1>";
-        GENERIC_SM100 0 "type Accumulators = Ring<R, ByProducts, U4>;" => "type Accumulators = Ring<U8, ByProducts, U4>;";
-        GENERIC_SM100 0 "type Accumulators = Ring<R, ByProducts, U4>;" => "type Accumulators = Ring<R, ByProducts, U8>;";
+        GENERIC_SM100 0 "Ring<R, ByProducts<<G" => "Ring<U8, ByProducts<<G";
+        GENERIC_SM100 0 "::Ctas>, U4, <G" => "::Ctas>, U8, <G";
     }
     "another tile" {
         SM80 0 "shape!((128, 128, 64))" => "shape!((128, 128, 40))";
@@ -120,7 +120,7 @@ operators! {
         GENERIC_SM100 0 "Warps<U8>" => "Warps<cute_static::typenum::U6>";
         GENERIC_SM100 0 "const STORING: usize = 128;" => "const STORING: usize = 96;";
         GENERIC_SM100 0 "thread - STORING" => "thread";
-        GENERIC_SM100 0 "thread == LANES {" => "thread == 0 {";
+        GENERIC_SM100 0 "thread == LANES &&" => "thread == 0 &&";
         GENERIC_SM100 0 "thread >= STORING" => "thread > STORING";
         GENERIC_SM90 0 "thread % together" => "thread";
         GENERIC_SM90 0 "in_turns(turn as u32," => "in_turns(0,";
@@ -219,7 +219,7 @@ operators! {
         GENERIC_SM100 0 "accumulators.consumer(leads_its_warp(storing.thread))" => "accumulators.consumer(false)";
         GENERIC_SM100 0 "accumulators.consumer(leads_its_warp(storing.thread))" => "accumulators.consumer(true)";
         GENERIC_SM100 0 "E::finish(storing);" => "";
-        GENERIC_SM100 0 "Released = AfterProducts> + FilledAlone>" => "Released: cute_static::pipeline::ByWarps> + FilledAlone>";
+        GENERIC_SM100 0 "Released: ByCommit>>" => "Released: cute_static::pipeline::ByWarps>>";
         GENERIC_SM120 0 "stage.release()" => "";
         GENERIC_SM120 0 "stages.wait(|stage| {" => "(|stage| {";
         GENERIC 0 "start_in_cluster((pipeline,), thread == 0, |(ends,)| {" => "start((pipeline,), thread == 0, |(ends,)| {";

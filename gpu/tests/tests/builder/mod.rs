@@ -103,20 +103,29 @@ kernels! {
     in_cluster = gemm_in_cluster;
 }
 /// The same where the sums are in tensor memory.
-pub fn in_tensor_memory<G, E, S>(a: Map, b: Map, d: Map, tiles: Tiles, blocks: u32)
-where
-    G: TensorMainloop,
-    E: TmaEpilogue<Map: MatrixMap> + TileStore<TensorSums<G::Sum>, TensorMapOf<<E as TmaEpilogue>::Map>>,
-    S: Scheduler,
-    sm100::Plan<G, E>: IsBlockPlan,
-{
-    let schedule = Schedule::<S>::new(tiles, blocks).expect("a schedule");
-    let block = [machine::block_index_x(), machine::block_index_y(), 0];
-    // SAFETY: as above.
-    unsafe { sm100::gemm::<G, E, _, _>(a, b, TensorMapOf::<E::Map>::new(d), schedule.work(block)) }
+macro_rules! kernels_in_tensor_memory {
+    ($($name:ident = $kernel:ident $(, $alone:path)?;)*) => {$(
+        pub fn $name<G, E, S>(a: Map, b: Map, d: Map, tiles: Tiles, blocks: u32)
+        where
+            G: TensorMainloop$(<Operands: $alone, Accumulators: $alone>)?,
+            E: TmaEpilogue<Map: MatrixMap> + TileStore<TensorSums<G::Sum>, TensorMapOf<<E as TmaEpilogue>::Map>>,
+            S: Scheduler,
+            sm100::Plan<G, E>: IsBlockPlan,
+        {
+            let schedule = Schedule::<S>::new(tiles, blocks).expect("a schedule");
+            let block = [machine::block_index_x(), machine::block_index_y(), 0];
+            // SAFETY: as above.
+            unsafe { sm100::$kernel::<G, E, _, _>(a, b, TensorMapOf::<E::Map>::new(d), schedule.work(block)) }
+        }
+    )*};
+}
+kernels_in_tensor_memory! {
+    in_tensor_memory = gemm, FilledAlone;
+    in_tensor_memory_of_cluster = gemm_in_cluster;
 }
 macro_rules! kernel_of {
     (Sm100 1 1 $kernel:ty, $($of:ty),*) => { in_tensor_memory::<$($of),*> };
+    (Sm100 $x:tt $y:tt $kernel:ty, $($of:ty),*) => { in_tensor_memory_of_cluster::<$($of),*> };
     ($arch:ident 1 1 $($of:ty),*) => { alone::<$arch, $($of),*> };
     ($arch:ident $x:tt $y:tt $($of:ty),*) => { in_cluster::<$arch, $($of),*> };
 }

@@ -1,0 +1,16 @@
+//! The requests in clusters of the table of the library's builder for SM100, on emulated blocks: pairs of CTAs that multiply together, and CTAs that share tiles. See
+//! `builder/mod.rs`.
+
+macro_rules! wanted {
+    (1 1 $a:ident { $($all:tt)* }) => {};
+    ($x:tt $y:tt $a:ident { $($all:tt)* }) => {{ $($all)* }};
+}
+#[macro_use]
+#[allow(dead_code)] // All of these requests have clusters.
+mod builder;
+use builder::*;
+
+macro_rules! configurations {
+    ($($requests:tt)*) => { requests! { None; $($requests)* } };
+}
+include!("../../../tests/cutlass/builders_sm100.rs");
