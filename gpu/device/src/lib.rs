@@ -18,6 +18,7 @@
 //! | `epilogue` | the library's epilogues: sums are converted, and stored from registers, or through shared memory by tensor maps |
 //! | `entries` | what a launch calls: [`entries!`] |
 //! | `matrix`, `multiply` | `ldmatrix` and `mma.sync`, which take the fragments of a tiled MMA |
+//! | `sparse` | `mma.sp`, and its metadata |
 //! | `loaded` | … of the stages of a collective |
 //!
 //! On `nvptx64` the functions of `machine` are instructions; on any other target the same kernel runs in a block of emulated
@@ -56,6 +57,7 @@ mod ptx;
 pub mod rows;
 pub mod runs;
 pub mod shared;
+pub mod sparse;
 pub mod vector;
 pub mod wgmma;
 

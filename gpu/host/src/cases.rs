@@ -8,7 +8,7 @@ use crate::requests::{REQUESTS, Request};
 use crate::results::{Row, Verdict};
 use crate::tensor_map::Comparison;
 use crate::vendor::{Matrix, Product, Types, share};
-use crate::{atoms, boxes};
+use crate::{atoms, boxes, sparse};
 use cudarc::cublas::sys::cudaDataType_t as Type;
 use cudarc::driver::{DevicePtr, PushKernelArg};
 use cute_static::typenum::U128;
@@ -55,6 +55,8 @@ const ALL: &[(&str, Extents)] = &[
     ("gemm_sm80_f16", SM80),
     ("gemm_sm80_edges_bf16", SM80_EDGES),
     ("gemm_sm80_edges_f16", SM80_EDGES),
+    ("gemm_sm80_sparse_bf16", SM80_SPARSE),
+    ("gemm_sm80_sparse_edges_bf16", SM80_SPARSE_EDGES),
     ("attention_bf16", ATTENTION),
     ("attention_causal_bf16", ATTENTION),
     ("attention_edges_bf16", ATTENTION_EDGES),
@@ -75,6 +77,8 @@ const ATOMS: Extents = &[&[4]];
 const ONE: Extents = &[&[1]];
 const ATTENTION: Extents = &[&[1, 64], &[3, 192], &[32, 2048], &[64, 8192]];
 const ATTENTION_EDGES: Extents = &[&[1, 1], &[3, 150], &[32, 2047]];
+const SM80_SPARSE: Extents = &[&[128, 128, 64], &[256, 128, 320], &[4096, 4096, 4096]];
+const SM80_SPARSE_EDGES: Extents = &[&[1, 2, 16], &[100, 34, 80], &[4096, 4096, 4096]];
 const ATTENTION_GROUPED: Extents = &[&[4, 64], &[12, 192], &[32, 2048]];
 const ATTENTION_GROUPED_EDGES: Extents = &[&[4, 1], &[12, 150], &[32, 2047]];
 const MAPPED: Extents = &[&[128, 256, 64], &[256, 512, 64 * 9], &[384, 768, 4096], &[4096; 3], &[8192; 3]];
@@ -187,6 +191,7 @@ pub fn run(case: &Case, ptx: Option<&Path>) -> Row {
         (name, [heads, length]) if name.starts_with("attention_") => run_attention(&gpu, name, [*heads, *length]),
         (name, [rows, columns]) => run_transpose(&gpu, name, [*rows, *columns]),
         (name, [m, n, k]) if name.starts_with("sgemm") => run_sgemm(&gpu, name, [*m, *n, *k]),
+        (name, [m, n, k]) if name.contains("_sparse_") => sparse::run(&gpu, name, [*m, *n, *k]),
         (name, [m, n, k]) => gemm::run(&gpu, name, [*m, *n, *k]),
         _ => return failed("nothing has such extents".into()),
     };

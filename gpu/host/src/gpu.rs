@@ -61,7 +61,9 @@ impl Gpu {
 
     /// A kernel, with as much shared memory as it needs.
     pub fn kernel(&self, name: &str, shape: Shape) -> Result<(CudaFunction, LaunchConfig), Failure> {
-        let text = alone(self.ptx, name).ok_or("this GPU's PTX does not have that kernel")?;
+        // Kernels of `mma.sp` are in the PTX for sm_80 alone.
+        let text =
+            alone(self.ptx, name).or_else(|| alone(SM_80, name)).ok_or("this GPU's PTX does not have that kernel")?;
         self.kernel_in(&text, name, shape)
     }
     /// A kernel of other PTX.

@@ -17,6 +17,7 @@ mod reference;
 #[cfg(feature = "requests")]
 mod requests;
 mod results;
+mod sparse;
 mod tensor_map;
 mod vendor;
 

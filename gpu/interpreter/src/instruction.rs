@@ -177,6 +177,17 @@ pub enum Instruction {
         b: Vec<Source>,
         c: Vec<Source>,
     },
+    /// 16 × 8 × 32 halves, of whose A half of the values are stored
+    MultiplySparse {
+        half: Half,
+        to: Vec<Register>,
+        a: Vec<Source>,
+        b: Vec<Source>,
+        c: Vec<Source>,
+        metadata: Source,
+        /// Which two lanes of four have the metadata
+        selector: usize,
+    },
     BlockBarrier {
         id: Source,
         threads: Option<Source>,
@@ -297,7 +308,7 @@ impl Instruction {
             Shuffle { .. } | ShuffleFrom { .. } | LoadMatrices { .. } | StoreMatrices { .. } | WarpBarrier => {
                 Together::Warp
             }
-            Multiply { .. } | MultiplyDoubles { .. } => Together::Warp,
+            Multiply { .. } | MultiplyDoubles { .. } | MultiplySparse { .. } => Together::Warp,
             TensorAllocate { .. } | TensorNoMore | TensorFree { .. } | TensorLoad { .. } | TensorWaitLoad => {
                 Together::Warp
             }

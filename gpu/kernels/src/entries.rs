@@ -20,6 +20,14 @@ cute_static_device::entries! {
     gemm_sm80_f16 = crate::gemm_sm80::gemm::<Float16>, (a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
     gemm_sm80_edges_bf16 = crate::gemm_sm80::gemm_with_edges::<BFloat16>, (a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
     gemm_sm80_edges_f16 = crate::gemm_sm80::gemm_with_edges::<Float16>, (a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
+    #[cfg(gpu = "sm_80")]
+    gemm_sm80_sparse_bf16 = crate::gemm_sm80_sparse::gemm::<BFloat16>, (
+        a: *const u16, metadata: *const u32, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64
+    ), crate::gemm_sm80_sparse::THREADS, 1;
+    #[cfg(gpu = "sm_80")]
+    gemm_sm80_sparse_edges_bf16 = crate::gemm_sm80_sparse::gemm_with_edges::<BFloat16>, (
+        a: *const u16, metadata: *const u32, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64
+    ), crate::gemm_sm80_sparse::THREADS, 1;
     attention_bf16 = attention::forward::<HeadsOf<U64>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
     attention_edges_bf16 = attention::with_edges::<HeadsOf<U64>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
     attention_causal_bf16 = attention::causal::<HeadsOf<U64>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;

@@ -145,6 +145,16 @@ const ROWS: &[Row] = &[
     Row { name: "gemm_sm80_f16", extents: SM80, run: |entry, of| run_gemm(entry, of, OF_F16, false) },
     Row { name: "gemm_sm80_edges_bf16", extents: SM80_EDGES, run: |entry, of| run_gemm(entry, of, OF_BF16, true) },
     Row { name: "gemm_sm80_edges_f16", extents: SM80_EDGES, run: |entry, of| run_gemm(entry, of, OF_F16, true) },
+    Row {
+        name: "gemm_sm80_sparse_bf16",
+        extents: &[&[128, 128, 64], &[256, 128, 320], &[128, 256, 128]],
+        run: crate::sparse::run,
+    },
+    Row {
+        name: "gemm_sm80_sparse_edges_bf16",
+        extents: &[&[100, 34, 16], &[129, 130, 144], &[1, 2, 80], &[70, 90, 336]],
+        run: crate::sparse::run,
+    },
     Row { name: "attention_bf16", extents: WHOLE_HEADS, run: |entry, of| run_attention(entry, of, OF_64, all) },
     Row {
         name: "attention_causal_bf16",
@@ -203,7 +213,7 @@ const ROWS: &[Row] = &[
 fn words(values: impl IntoIterator<Item = f32>) -> Vec<u8> {
     values.into_iter().flat_map(f32::to_le_bytes).collect()
 }
-fn halves(values: impl IntoIterator<Item = u16>) -> Vec<u8> {
+pub(crate) fn halves(values: impl IntoIterator<Item = u16>) -> Vec<u8> {
     values.into_iter().flat_map(u16::to_le_bytes).collect()
 }
 /// What a kernel has written, all of it
@@ -213,11 +223,11 @@ fn written(memory: &GlobalMemory, at: DeviceAddress) -> Result<&[u8], String> {
         bytes => Err(format!("{bytes} bytes of the result are not written")),
     }
 }
-fn floats(memory: &GlobalMemory, at: DeviceAddress) -> Result<Vec<f32>, String> {
+pub(crate) fn floats(memory: &GlobalMemory, at: DeviceAddress) -> Result<Vec<f32>, String> {
     let float = |bytes: &[u8]| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
     Ok(written(memory, at)?.chunks(4).map(float).collect())
 }
-fn launched(
+pub(crate) fn launched(
     entry: &Entry,
     memory: &mut GlobalMemory,
     (grid, threads, shared): ([usize; 2], u32, u32),
@@ -226,13 +236,13 @@ fn launched(
     let launch = PtxLaunch { grid: grid.map(|blocks| blocks as u32), threads, shared };
     entry.run(launch, memory, arguments).map_err(|fault| fault.to_string())
 }
-fn unless(wrong: Option<String>, report: Wavefronts) -> Outcome {
+pub(crate) fn unless(wrong: Option<String>, report: Wavefronts) -> Outcome {
     wrong.map_or(Ok(report), Err)
 }
-const fn address(at: DeviceAddress) -> Argument {
+pub(crate) const fn address(at: DeviceAddress) -> Argument {
     Argument::Address(at)
 }
-const fn extent(n: usize) -> Argument {
+pub(crate) const fn extent(n: usize) -> Argument {
     Argument::Integer(n as i64)
 }
 

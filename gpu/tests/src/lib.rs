@@ -8,6 +8,7 @@ pub mod machine_code;
 pub mod matrices;
 pub mod mutants;
 pub mod source_mutants;
+pub mod sparse;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

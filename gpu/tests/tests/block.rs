@@ -6,7 +6,8 @@ use cute_static_device::emulated::Launch;
 use cute_static_gpu_tests::data::{
     Aligned, Guarded, OF_BF16, OF_F16, Of16Bits, Pointer, compare, small, without_conflicts,
 };
-use cute_static_kernels::{by_hand, copy, gemm_sm80, sgemm, transpose};
+use cute_static_gpu_tests::sparse::SparseProblem;
+use cute_static_kernels::{by_hand, copy, gemm_sm80, gemm_sm80_sparse, sgemm, transpose};
 
 type CopyKernel = unsafe fn(*const f32, *mut f32);
 fn check_copy(kernel: CopyKernel, blocks: u32) {
@@ -166,5 +167,36 @@ fn nearest_halves() {
             let nearer = |bits: u32| F16::nearest(f32::from_bits(bits)).0;
             assert_eq!((nearer(middle.to_bits() - 1), nearer(middle.to_bits() + 1)), (bits, bits + 1));
         }
+    }
+}
+
+type SparseKernel = unsafe fn(*const u16, *const u32, *const u16, *mut f32, i64, i64, i64);
+fn check_sparse(kernel: SparseKernel, extents: [usize; 3]) {
+    let (problem, [m, n, k]) = (SparseProblem::new(extents), extents);
+    let (stored, right) = (&problem.stored, problem.b());
+    // NaN behind the operands, which must not be read into a sum
+    let with_nan = |values: &[u16]| Aligned::new(values.len() + 8192, |i| *values.get(i).unwrap_or(&0x7fc0));
+    let (mut a, mut b) = (with_nan(stored), with_nan(&right));
+    let mut metadata = Aligned::new(problem.metadata.len(), |i| problem.metadata[i]);
+    let mut c = Guarded::new(m * n, 4096, f32::INFINITY);
+    let (pa, pm, pb) = (Pointer::to(&mut a), Pointer::to(&mut metadata), Pointer::to(&mut b));
+    let pc = Pointer::to(&mut c.elements);
+    let launch = Launch {
+        grid: [m.div_ceil(128) as u32, n.div_ceil(128) as u32],
+        threads: gemm_sm80_sparse::THREADS,
+        shared: gemm_sm80_sparse::SHARED as usize,
+    };
+    let [rows, columns, depth] = [m, n, k].map(|extent| extent as i64);
+    // SAFETY: the extents are those of the matrices, and what the kernel takes.
+    let report = launch.run(|| unsafe { kernel(pa.get(), pm.get(), pb.get(), pc.get(), rows, columns, depth) });
+    without_conflicts(report);
+    assert_eq!(problem.wrong(c.inside(m * n)), None);
+}
+#[test]
+fn sparse_tensor_cores() {
+    check_sparse(gemm_sm80_sparse::gemm::<BFloat16>, [128, 128, 64]);
+    check_sparse(gemm_sm80_sparse::gemm::<BFloat16>, [256, 128, 320]);
+    for extents in [[100, 34, 16], [129, 130, 144], [1, 2, 80], [70, 90, 336]] {
+        check_sparse(gemm_sm80_sparse::gemm_with_edges::<BFloat16>, extents);
     }
 }

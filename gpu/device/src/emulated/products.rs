@@ -108,3 +108,47 @@ pub unsafe fn multiply_8x8x4_f64(c: [f64; 2], a: u64, b: u64) -> [f64; 2] {
         (0..4).fold(c[i], |sum, k| sum + value(4 * group + k, 0) * value(4 * (2 * in_group + i) + k, 1))
     })
 }
+
+/// `mma.sp` of 16 × 8 × 32 halves: A has 16 values of each row, and the four bits for values `4j` to `4j + 3` say which two they are.
+#[track_caller]
+fn multiply_sparse(c: [f32; 4], a: &[u32; 4], b: &[u32; 4], metadata: u32, value: fn(u32) -> f32) -> [f32; 4] {
+    let lanes = meet(true, (Location::caller(), [&a[..], &b[..], &[metadata]].concat()));
+    let half = |lane: usize, register: usize, i: usize| value(lanes[lane].1[register] >> (16 * i) & 0xffff);
+    // The stored values are where those of `mma` of 16 × 8 × 16 are: register 2h + r of lane 4g + t has row g + 8r and columns 2t and 2t + 1 of half h.
+    let stored = |row: usize, k: usize| half(4 * (row % 8) + k % 8 / 2, row / 8 + 2 * (k / 8), k % 2);
+    // Lane 4g has the metadata of the first 16 values of row g in its low bits, and of row g + 8 in its high bits; lane 4g + 1 those of the next 16 values.
+    let which = |row: usize, j: usize| lanes[4 * (row % 8) + j / 4].1[8] >> (16 * (row / 8) + 4 * (j % 4)) & 15;
+    let row_of_a = |row: usize| -> [f32; 32] {
+        let mut values = [0.0; 32];
+        for j in 0..8 {
+            let [first, second] = [which(row, j) & 3, which(row, j) >> 2];
+            assert!(first < second, "the metadata {:#x} are not in order", which(row, j));
+            values[4 * j + first as usize] = stored(row, 2 * j);
+            values[4 * j + second as usize] = stored(row, 2 * j + 1);
+        }
+        values
+    };
+    // B: register h of lane 4g + t has column g and rows 8h + 2t and the next one.
+    let column_of_b =
+        |column: usize| -> [f32; 32] { core::array::from_fn(|k| half(4 * column + k % 8 / 2, 4 + k / 8, k % 2)) };
+    let (group, in_group) = (lane() / 4, lane() % 4);
+    let rows = [group, group + 8].map(row_of_a);
+    let columns = [2 * in_group, 2 * in_group + 1].map(column_of_b);
+    core::array::from_fn(|i| rows[i / 2].iter().zip(&columns[i % 2]).fold(c[i], |sum, (x, y)| sum + x * y))
+}
+macro_rules! sparse {
+    ($($name:ident: $value:ident;)*) => {$(
+        /// `A·B + C` of a sparse A, see the PTX ISA, `mma.sp`.
+        ///
+        /// # Safety
+        /// Checked here.
+        #[track_caller]
+        pub unsafe fn $name(c: [f32; 4], a: &[u32; 4], b: &[u32; 4], metadata: u32) -> [f32; 4] {
+            multiply_sparse(c, a, b, metadata, $value)
+        }
+    )*};
+}
+sparse! {
+    multiply_16x8x32_sparse_bf16: bf16;
+    multiply_16x8x32_sparse_f16: f16;
+}

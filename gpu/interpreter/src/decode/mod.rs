@@ -2,6 +2,7 @@
 
 mod arithmetic;
 mod opcodes;
+mod products;
 mod targets;
 mod types;
 

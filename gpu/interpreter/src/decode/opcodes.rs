@@ -1,5 +1,6 @@
 //! Opcodes. Each is matched whole, with all that is behind its dots: what is not here is an error.
 
+use super::products::{products, sparse_products};
 use super::types::Type;
 use super::{Decoder, arithmetic, bytes, constant, vector};
 use crate::instruction::*;
@@ -44,28 +45,6 @@ const fn address(space: Space) -> Width {
     }
 }
 
-/// The formats of A and B of an `mma.sync`, whose rows of A have 32 bytes, and what its sums are.
-fn products(opcode: &str) -> Option<([Format; 2], Sums)> {
-    let (shape, of) = opcode.strip_prefix("mma.sync.aligned.")?.split_once(".row.col.")?;
-    let [d, a, b, c] = of.split('.').collect::<Vec<_>>()[..] else { return None };
-    let formats = [Format::of(a)?, Format::of(b)?];
-    let sums = match d {
-        "f32" => Sums::F32,
-        "s32" => Sums::S32,
-        "f16" => Sums::F16,
-        _ => return None,
-    };
-    use Format::{E4m3, E5m2, S8, Tf32, U8};
-    let there = match (formats, sums) {
-        ([Format::Half(a), Format::Half(b)], Sums::F32) => shape == "m16n8k16" && a == b,
-        ([Format::Half(Half::F16), Format::Half(Half::F16)], Sums::F16) => shape == "m16n8k16",
-        ([Tf32, Tf32], Sums::F32) => shape == "m16n8k8",
-        ([S8 | U8, S8 | U8], Sums::S32) => shape == "m16n8k32",
-        ([E4m3 | E5m2, E4m3 | E5m2], Sums::F32) => shape == "kind::f8f6f4.m16n8k32",
-        _ => false,
-    };
-    (there && c == d).then_some((formats, sums))
-}
 impl Decoder<'_> {
     pub(super) fn opcode(&mut self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
         let first = opcode.split('.').next().unwrap_or_default();
@@ -228,6 +207,15 @@ impl Decoder<'_> {
                 let sums = 4 / of.values();
                 let (d, a, b, c) = (results(d, sums)?, words(a, 4)?, words(b, 2)?, words(c, sums)?);
                 Instruction::Multiply { formats, of, to: d, a, b, c }
+            }
+            (_, [d, a, b, c, metadata, selector]) if opcode.starts_with("mma.sp::ordered_metadata.") => {
+                let half = sparse_products(opcode).ok_or("the opcode is not known")?;
+                let (d, a, b, c) = (results(d, 4)?, words(a, 4)?, words(b, 4)?, words(c, 4)?);
+                let (metadata, selector) = (self.source(metadata, Width::B32)?, constant(selector)? as usize);
+                if selector > 1 {
+                    return Err("there is no such selector".into());
+                }
+                Instruction::MultiplySparse { half, to: d, a, b, c, metadata, selector }
             }
             ("bar.sync", [id, rest @ ..]) if rest.len() < 2 => {
                 let threads = rest.first().map(|threads| self.source(threads, Width::B32)).transpose()?;

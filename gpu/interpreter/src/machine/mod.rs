@@ -10,6 +10,7 @@ mod groups;
 mod lanes;
 mod operands;
 pub mod shared;
+mod sparse;
 mod tensor;
 mod together;
 mod warp;

@@ -35,6 +35,9 @@ impl Warp {
                 self.store_matrices(world, from, *to, *transposed)?
             }
             Instruction::Multiply { formats, of, to, a, b, c } => self.multiply(*formats, *of, to, [a, b, c])?,
+            Instruction::MultiplySparse { half, to, a, b, c, metadata, selector } => {
+                self.multiply_sparse(*half, to, [a, b, c], (*metadata, *selector))?
+            }
             Instruction::MultiplyDoubles { to, a, b, c } => self.multiply_doubles(to, [a, b, c])?,
             Instruction::WarpBarrier => {
                 let mut known = Clock::default();
@@ -144,7 +147,7 @@ impl Warp {
         Ok(())
     }
     /// The registers of all lanes
-    fn all_of(&self, list: &[Source]) -> Result<Vec<[u64; 32]>> {
+    pub(super) fn all_of(&self, list: &[Source]) -> Result<Vec<[u64; 32]>> {
         list.iter().map(|from| self.registers.read(*from, ALL)).collect()
     }
 }

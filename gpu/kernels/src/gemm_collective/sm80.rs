@@ -75,6 +75,27 @@ pub type MatrixB<G, V, E> = Global<<G as CpAsyncMainloop>::ElementB, V, E>;
 /// The plan of a block for the architecture `A`: the epilogue `E`, and behind it in shared memory the stages of the main loop `G`.
 pub type Plan<A, G, E> = BlockPlan<A, (EpilogueOf<E>, KernelSm80Multistage<G>)>;
 
+/// Stores the tiles of the work, of which the last argument gives the sums of a thread: it is told where the tile begins in D, and where the stages begin in
+/// shared memory. It is unsafe as [`gemm`] is. (Behind a closure the compiler would lose how many threads there are, and address with more instructions.)
+macro_rules! tiles {
+    ($p:ty, $g:ty, $e:ty, $to:expr, $all:expr, |$work:ident, [$row:ident, $column:ident], $stages:ident, $thread:ident| $sums:expr) => {{
+        const { same_tile::<$e>(<<$g as Collective>::TileShape as BlockTile>::EXTENTS, <$g as Collective>::THREADS) };
+        let $thread = thread_of_so_many(const { threads::<Plan<$p, $g, $e>>() });
+        let [shared, $stages] = parts::<Plan<$p, $g, $e>>();
+        let storing = Storing { thread: $thread, barrier: 1, shared };
+        <$e>::prepare($to, storing);
+        for $work in $all {
+            let [$row, $column] = [$work.m * <$g>::TILE.m, $work.n * <$g>::TILE.n];
+            let sums = $sums;
+            if $work.inside {
+                <$e>::store($to, ($row as i32, $column as i32), sums.held(), storing);
+            }
+        }
+        <$e>::finish(storing);
+    }};
+}
+pub(super) use tiles;
+
 /// `D = A·Bᵀ` by one block: A is (m, k), B is (n, k) and D is (m, n), with the elements and majors of the collective `G` and of the epilogue `E`.
 ///
 /// # Safety
@@ -93,26 +114,15 @@ where
     To: Copy,
     W: Iterator<Item = Work>,
 {
-    const { same_tile::<E>(<G::TileShape as BlockTile>::EXTENTS, <G as Collective>::THREADS) };
     // SAFETY: as promised.
     unsafe {
-        let thread = thread_of_so_many(const { threads::<Plan<P, G, E>>() });
-        let [shared, stages] = parts::<Plan<P, G, E>>();
-        let storing = Storing { thread, barrier: 1, shared };
-        E::prepare(to, storing);
-        for work in work {
-            let [row, column] = [work.m * G::TILE.m, work.n * G::TILE.n];
+        tiles!(P, G, E, to, work, |work, [row, column], stages, thread| {
             let k = i64::from(work.k.start * G::TILE.k);
             let (a, b) = (a.advance((i64::from(row), k)), b.advance((i64::from(column), k)));
-            let sums = G::multiply(a, b, work.k.end - work.k.start, stages, thread);
-            if work.inside {
-                E::store(to, (row as i32, column as i32), sums.held(), storing);
-            }
-        }
-        E::finish(storing);
+            G::multiply(a, b, work.k.end - work.k.start, stages, thread)
+        });
     }
 }
-
 /// As [`gemm`], of matrices whose major modes are `JA`, `JB` and `JD`, and of which D has elements of as many bits as `T`: the addresses of A, B and D, the
 /// elements from one row or column to the next, and the extents (m, n, k), which tiles may reach beyond.
 ///
@@ -168,19 +178,19 @@ where
     const STAGE: u32 = <<P::Stage as Staged>::Rows as IsLayout>::COSIZE as u32 * size_of::<T>() as u32;
 }
 /// An operand of one thread
-struct Side<P: Operand<M, O, X, Y, T>, M, O, X, Y, T: Packed, V, E> {
+pub(super) struct Side<P: Operand<M, O, X, Y, T>, M, O, X, Y, T: Packed, V, E> {
     /// What it copies of each tile, in global memory
     from: Global<T, V, E>,
     /// Where it copies to, and loads from, in the first stage
     at: [u32; 2],
-    registers: Fragment<P::Fragment, T>,
+    pub(super) registers: Fragment<P::Fragment, T>,
     types: PhantomData<(M, O, X, Y)>,
 }
 impl<P: Operand<M, O, X, Y, T>, M, O, X, Y, T: Packed, V: MatrixStrides, E: Edges> Side<P, M, O, X, Y, T, V, E> {
     /// # Safety
     /// As [`CpAsyncMainloop::multiply`].
     #[inline(always)]
-    unsafe fn new(matrix: Global<T, V, E>, stages: u32, thread: usize) -> Self {
+    pub(super) unsafe fn new(matrix: Global<T, V, E>, stages: u32, thread: usize) -> Self {
         Self {
             // SAFETY: as promised.
             from: unsafe { P::Fills::source(matrix, thread) },
@@ -192,7 +202,7 @@ impl<P: Operand<M, O, X, Y, T>, M, O, X, Y, T: Packed, V: MatrixStrides, E: Edge
     /// # Safety
     /// As [`CpAsyncMainloop::multiply`]; the stage is free, and the tile begins at column `k`.
     #[inline(always)]
-    unsafe fn fill(&self, stage: &StageIndex<'_>, k: i64, blocks: (u64, u64)) {
+    pub(super) unsafe fn fill(&self, stage: &StageIndex<'_>, k: i64, blocks: (u64, u64)) {
         // SAFETY: as promised.
         unsafe {
             let to = (self.at[0], stage.stage() * P::STAGE);
@@ -202,7 +212,7 @@ impl<P: Operand<M, O, X, Y, T>, M, O, X, Y, T: Packed, V: MatrixStrides, E: Edge
     /// # Safety
     /// As [`CpAsyncMainloop::multiply`]; the stage is full.
     #[inline(always)]
-    unsafe fn load(&mut self, stage: &StageIndex<'_>, block: u64) {
+    pub(super) unsafe fn load(&mut self, stage: &StageIndex<'_>, block: u64) {
         // SAFETY: as promised.
         unsafe { P::Loads::load(self.at[1], stage.stage() * P::STAGE, &mut self.registers, block) }
     }

@@ -232,7 +232,7 @@ operators! {
         SM90 0 "Global::within(c, (n, U1::new()), [m, n])" => "Global::new(c, (n, U1::new()))";
         SM90 0 "[m, n])" => "[n, m])";
         GENERIC 0 "if work.inside" => "if !work.inside";
-        GENERIC_SM80 0 "if work.inside" => "if !work.inside";
+        GENERIC_SM80 0 "if $work.inside" => "if !$work.inside";
         GENERIC 0 "if thread == 0 {" => "if thread < 2 {";
         GENERIC 0 "(pipeline,), thread == 0" => "(pipeline,), thread < 2";
         SM120 0 "Global::within(c, (pitch, U1::new()), [m, n])" => "Global::new(c, (pitch, U1::new()))";
@@ -251,7 +251,7 @@ operators! {
         GENERIC 0 "m: machine::block_index_x()" => "m: machine::block_index_y()";
         GENERIC 0 "thread - loading" => "thread";
         GENERIC_SM80 0 "(i64::from(row), k)), b.advance((i64::from(column), k))" => "(i64::from(column), k)), b.advance((i64::from(row), k))";
-        GENERIC_SM80 0 "(row as i32, column as i32)" => "(column as i32, row as i32)";
+        GENERIC_SM80 0 "($row as i32, $column as i32)" => "($column as i32, $row as i32)";
         GENERIC_SM80 0 "stage.stage() * P::STAGE" => "stage.tile() * P::STAGE";
         GENERIC_SM80 0 "stage.tile() * X::EXTENTS.k" => "stage.stage() * X::EXTENTS.k";
         GENERIC_SM100 0 "first + G::APART * accumulator.stage()" => "first";

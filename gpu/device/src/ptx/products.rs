@@ -1,0 +1,101 @@
+//! `mma.sync` and `mma.sp`.
+
+use core::arch::asm;
+
+macro_rules! multiply {
+    ($($(#[$doc:meta])* $name:ident: $sum:ty = $instruction:literal;)*) => {$(
+        $(#[$doc])*
+        ///
+        /// # Safety
+        /// All lanes of the warp come here together.
+        #[inline(always)]
+        pub unsafe fn $name(mut c: [$sum; 4], a: &[u32; 4], b: &[u32; 2]) -> [$sum; 4] {
+            // SAFETY: as promised.
+            unsafe {
+                asm!(concat!($instruction, " {{{0}, {1}, {2}, {3}}}, {{{4}, {5}, {6}, {7}}}, {{{8}, {9}}}, {{{0}, {1}, {2}, {3}}};"),
+                    inout(reg32) c[0], inout(reg32) c[1], inout(reg32) c[2], inout(reg32) c[3],
+                    in(reg32) a[0], in(reg32) a[1], in(reg32) a[2], in(reg32) a[3], in(reg32) b[0], in(reg32) b[1],
+                    options(nostack, nomem));
+            }
+            c
+        }
+    )*};
+}
+multiply! {
+    /// `A·B + C`, 16 × 8 × 16, A and B of bf16.
+    multiply_16x8x16_bf16: f32 = "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32";
+    /// `A·B + C`, 16 × 8 × 16, A and B of f16.
+    multiply_16x8x16_f16: f32 = "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32";
+    /// `A·B + C`, 16 × 8 × 8, A and B of tf32.
+    multiply_16x8x8_tf32: f32 = "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32";
+    /// `A·B + C`, 16 × 8 × 32, A and B of s8.
+    multiply_16x8x32_s8_s8: i32 = "mma.sync.aligned.m16n8k32.row.col.s32.s8.s8.s32";
+    /// `A·B + C`, 16 × 8 × 32, A of s8, B of u8.
+    multiply_16x8x32_s8_u8: i32 = "mma.sync.aligned.m16n8k32.row.col.s32.s8.u8.s32";
+    /// `A·B + C`, 16 × 8 × 32, A of u8, B of s8.
+    multiply_16x8x32_u8_s8: i32 = "mma.sync.aligned.m16n8k32.row.col.s32.u8.s8.s32";
+    /// `A·B + C`, 16 × 8 × 32, A and B of u8.
+    multiply_16x8x32_u8_u8: i32 = "mma.sync.aligned.m16n8k32.row.col.s32.u8.u8.s32";
+    /// `A·B + C`, 16 × 8 × 32, A and B of e4m3.
+    multiply_16x8x32_e4m3_e4m3: f32 = "mma.sync.aligned.kind::f8f6f4.m16n8k32.row.col.f32.e4m3.e4m3.f32";
+    /// `A·B + C`, 16 × 8 × 32, A of e4m3, B of e5m2.
+    multiply_16x8x32_e4m3_e5m2: f32 = "mma.sync.aligned.kind::f8f6f4.m16n8k32.row.col.f32.e4m3.e5m2.f32";
+    /// `A·B + C`, 16 × 8 × 32, A of e5m2, B of e4m3.
+    multiply_16x8x32_e5m2_e4m3: f32 = "mma.sync.aligned.kind::f8f6f4.m16n8k32.row.col.f32.e5m2.e4m3.f32";
+    /// `A·B + C`, 16 × 8 × 32, A and B of e5m2.
+    multiply_16x8x32_e5m2_e5m2: f32 = "mma.sync.aligned.kind::f8f6f4.m16n8k32.row.col.f32.e5m2.e5m2.f32";
+}
+/// `A·B + C`, 16 × 8 × 16, A and B of f16, and C too: two in a register.
+///
+/// # Safety
+/// All lanes of the warp come here together.
+#[inline(always)]
+pub unsafe fn multiply_16x8x16_f16_to_f16(mut c: [u32; 2], a: &[u32; 4], b: &[u32; 2]) -> [u32; 2] {
+    // SAFETY: as promised.
+    unsafe {
+        asm!("mma.sync.aligned.m16n8k16.row.col.f16.f16.f16.f16 {{{0}, {1}}}, {{{2}, {3}, {4}, {5}}}, {{{6}, {7}}}, {{{0}, {1}}};",
+            inout(reg32) c[0], inout(reg32) c[1], in(reg32) a[0], in(reg32) a[1], in(reg32) a[2], in(reg32) a[3],
+            in(reg32) b[0], in(reg32) b[1], options(nostack, nomem));
+    }
+    c
+}
+/// `A·B + C`, 8 × 8 × 4, of f64.
+///
+/// # Safety
+/// All lanes of the warp come here together.
+#[inline(always)]
+pub unsafe fn multiply_8x8x4_f64(mut c: [f64; 2], a: u64, b: u64) -> [f64; 2] {
+    // SAFETY: as promised.
+    unsafe {
+        asm!("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {{{0}, {1}}}, {{{2}}}, {{{3}}}, {{{0}, {1}}};",
+            inout(reg64) c[0], inout(reg64) c[1], in(reg64) a, in(reg64) b, options(nostack, nomem));
+    }
+    c
+}
+
+macro_rules! multiply_sparse {
+    ($($(#[$doc:meta])* $name:ident = $instruction:literal;)*) => {$(
+        $(#[$doc])*
+        ///
+        /// # Safety
+        /// All lanes of the warp come here together.
+        #[inline(always)]
+        pub unsafe fn $name(mut c: [f32; 4], a: &[u32; 4], b: &[u32; 4], metadata: u32) -> [f32; 4] {
+            // SAFETY: as promised.
+            unsafe {
+                asm!(concat!($instruction, " {{{0}, {1}, {2}, {3}}}, {{{4}, {5}, {6}, {7}}}, {{{8}, {9}, {10}, {11}}}, {{{0}, {1}, {2}, {3}}}, {12}, 0x0;"),
+                    inout(reg32) c[0], inout(reg32) c[1], inout(reg32) c[2], inout(reg32) c[3],
+                    in(reg32) a[0], in(reg32) a[1], in(reg32) a[2], in(reg32) a[3],
+                    in(reg32) b[0], in(reg32) b[1], in(reg32) b[2], in(reg32) b[3], in(reg32) metadata,
+                    options(nostack, nomem));
+            }
+            c
+        }
+    )*};
+}
+multiply_sparse! {
+    /// `A·B + C`, 16 × 8 × 32, A and B of bf16, with a sparse A and the metadata of the first two lanes of each four.
+    multiply_16x8x32_sparse_bf16 = "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.f32.bf16.bf16.f32";
+    /// `A·B + C`, 16 × 8 × 32, A and B of f16, with a sparse A and the metadata of the first two lanes of each four.
+    multiply_16x8x32_sparse_f16 = "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.f32.f16.f16.f32";
+}
