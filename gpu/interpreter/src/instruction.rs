@@ -84,6 +84,22 @@ impl Sums {
     }
 }
 
+/// The kind of a product of tcgen05, which says what the numbers of formats mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TensorKind {
+    F16,
+    Tf32,
+    F8f6f4,
+    I8,
+}
+/// The shapes of `tcgen05.ld`, `32x32b`, `16x128b` and `16x256b`: how many words of a lane neighbouring threads have, 1, 4 or 8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TensorLanes {
+    Word,
+    Quad,
+    Octet,
+}
+
 /// What the instructions of the PTX ISA are here; `Compute` is everything that a lane does alone, in registers.
 #[derive(Clone, Debug)]
 pub enum Instruction {
@@ -232,6 +248,8 @@ pub enum Instruction {
         barrier: Source,
         /// The blocks of the cluster that get it, if it is not this one alone
         blocks: Option<Source>,
+        /// `.cta_group::2`: the barrier may be that of the other block of a pair
+        of_pair: bool,
     },
     /// From shared memory to global memory, for the group of bulk copies that is open
     StoreBox {
@@ -278,6 +296,9 @@ pub enum Instruction {
     TensorBefore,
     TensorAfter,
     TensorMultiply {
+        kind: TensorKind,
+        /// The blocks whose memory it is about, 1 or 2
+        blocks: u32,
         to: Place,
         a: Source,
         b: Source,
@@ -286,10 +307,15 @@ pub enum Instruction {
     },
     TensorCommit {
         barrier: Place,
+        /// The blocks of the cluster that are told, if it is not this one alone
+        blocks: Option<Source>,
     },
     TensorLoad {
         to: Vec<Register>,
         from: Place,
+        lanes: TensorLanes,
+        /// Whether a register has the lower halves of two columns
+        packed: bool,
     },
     TensorWaitLoad,
 }

@@ -128,11 +128,13 @@ impl Reader {
         let of = |text: &str, radix| {
             u64::from_str_radix(text, radix).map_err(|why| format!("line {line}: the number {word}: {why}"))
         };
+        // PTX ISA, integer constants: `U` says that it has no sign.
+        let word = word.strip_suffix('U').unwrap_or(&word);
         let value = match word.get(..2) {
             Some("0x" | "0X") => of(&word[2..], 16)?,
             Some("0b" | "0B") => of(&word[2..], 2)?,
             Some(_) if word.starts_with('0') => of(&word[1..], 8)?,
-            _ => of(&word, 10)?,
+            _ => of(word, 10)?,
         };
         Ok(if negative { value.wrapping_neg() } else { value })
     }

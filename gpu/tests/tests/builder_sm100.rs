@@ -1,4 +1,4 @@
-//! The requests of one CTA without clusters of the table of the library's builder for SM100, on emulated blocks: see `builder/mod.rs`. No request has PTX.
+//! The requests of one CTA without clusters of the table of the library's builder for SM100, on emulated blocks and from their PTX: see `builder/mod.rs`.
 
 macro_rules! wanted {
     (1 1 $a:ident { $($all:tt)* }) => {{ $($all)* }};
@@ -8,8 +8,9 @@ macro_rules! wanted {
 #[allow(dead_code)] // No request of one CTA has clusters.
 mod builder;
 use builder::*;
+use cute_static_gpu_tests::collectives::built;
 
 macro_rules! configurations {
-    ($($requests:tt)*) => { requests! { None; $($requests)* } };
+    ($($requests:tt)*) => { requests! { built("sm_100a"); $($requests)* } };
 }
 include!("../../../tests/cutlass/builders_sm100.rs");

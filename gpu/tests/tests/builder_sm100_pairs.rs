@@ -1,4 +1,4 @@
-//! The requests in clusters of the table of the library's builder for SM100, on emulated blocks: pairs of CTAs that multiply together, and CTAs that share tiles. See
+//! The requests in clusters of the table of the library's builder for SM100, on emulated blocks and from their PTX: pairs of CTAs that multiply together, and CTAs that share tiles. See
 //! `builder/mod.rs`.
 
 macro_rules! wanted {
@@ -9,8 +9,9 @@ macro_rules! wanted {
 #[allow(dead_code)] // All of these requests have clusters.
 mod builder;
 use builder::*;
+use cute_static_gpu_tests::collectives::built;
 
 macro_rules! configurations {
-    ($($requests:tt)*) => { requests! { None; $($requests)* } };
+    ($($requests:tt)*) => { requests! { built("sm_100a"); $($requests)* } };
 }
 include!("../../../tests/cutlass/builders_sm100.rs");

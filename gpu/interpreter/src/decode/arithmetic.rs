@@ -34,6 +34,23 @@ fn packed(a: i64, b: i64, c: u64) -> u64 {
     low(c << 16 | u64::from(a) << 8 | u64::from(b))
 }
 
+/// `prmt`: four of the eight bytes of two words, or what a byte has in its sign
+fn permuted(a: u64, b: u64, selection: u64) -> u64 {
+    let bytes = (low(b) << 32 | low(a)).to_le_bytes();
+    (0..4).rev().fold(0, |all, i| {
+        let which = selection >> (4 * i) & 0xf;
+        let byte = bytes[(which & 7) as usize];
+        all << 8
+            | u64::from(if which & 8 == 0 {
+                byte
+            } else if byte & 0x80 == 0 {
+                0
+            } else {
+                0xff
+            })
+    })
+}
+
 /// Two floats of 8 bits, the first one above the second
 fn bytes(format: Format, a: u64, b: u64) -> u64 {
     let [a, b] = [a, b].map(|x| format.nearest_of_8_bits(float(x)));
@@ -57,6 +74,7 @@ pub fn signature(opcode: &str) -> Option<Signature> {
         "mul.lo.s64" | "mul.lo.u64" => (|a, b, _| a.wrapping_mul(b), B64, LONGS),
         "mul.hi.u32" => (|a, b, _| (a * b) >> 32, B32, WORDS),
         "mul.wide.u32" => (|a, b, _| a * b, B64, WORDS),
+        "prmt.b32" => (permuted, B32, &[B32, B32, B32]),
         "mul.wide.u16" => (|a, b, _| a * b, B32, &[B16, B16]),
         "mul.wide.s32" => (|a, b, _| signed(a).wrapping_mul(signed(b)) as u64, B64, WORDS),
         "mad.lo.s32" | "mad.lo.u32" => (|a, b, c| low(a.wrapping_mul(b).wrapping_add(c)), B32, &[B32, B32, B32]),
@@ -91,6 +109,8 @@ pub fn signature(opcode: &str) -> Option<Signature> {
         "not.b64" => (|a, _, _| !a, B64, LONG),
         "not.pred" => (|a, _, _| a ^ 1, Predicate, &[Predicate]),
         // Amounts beyond the width are as the width.
+        "shr.u16" => (|a, b, _| if b > 15 { 0 } else { a >> b }, B16, &[B16, B32]),
+        "mul.lo.s16" => (|a, b, _| a.wrapping_mul(b) & 0xffff, B16, &[B16, B16]),
         "shl.b16" => (|a, b, _| if b > 15 { 0 } else { a << b & 0xffff }, B16, &[B16, B32]),
         "shl.b32" => (|a, b, _| if b > 31 { 0 } else { low(a << b) }, B32, WORDS),
         "shl.b64" => (|a, b, _| if b > 63 { 0 } else { a << b }, B64, &[B64, B32]),

@@ -1,6 +1,7 @@
 //! From statements to instructions: names become numbers, in the scopes that they are declared in.
 
 mod arithmetic;
+mod blackwell;
 mod opcodes;
 mod products;
 mod targets;

@@ -265,11 +265,19 @@ impl Decoder<'_> {
                 "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes"
                 | "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes",
                 [to, tensor, Operand::Address(barrier, 0)],
-            ) => self.copy_box(to, tensor, barrier, None)?,
+            ) => self.copy_box(to, tensor, barrier, None, false)?,
             (
                 "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster",
                 [to, tensor, Operand::Address(barrier, 0), mask],
-            ) => self.copy_box(to, tensor, barrier, Some(self.source(mask, Width::B16)?))?,
+            ) => self.copy_box(to, tensor, barrier, Some(self.source(mask, Width::B16)?), false)?,
+            (
+                "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.cta_group::2",
+                [to, tensor, Operand::Address(barrier, 0)],
+            ) => self.copy_box(to, tensor, barrier, None, true)?,
+            (
+                "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster.cta_group::2",
+                [to, tensor, Operand::Address(barrier, 0), mask],
+            ) => self.copy_box(to, tensor, barrier, Some(self.source(mask, Width::B16)?), true)?,
             ("cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group", [tensor, from]) => {
                 let (map, coordinates) = self.map_and_coordinates(tensor)?;
                 Instruction::StoreBox { map, at: coordinates, from: at(from)? }
@@ -345,42 +353,11 @@ impl Decoder<'_> {
         tensor: &Operand,
         barrier: &[Operand],
         blocks: Option<Source>,
+        of_pair: bool,
     ) -> Result<Instruction> {
         let (map, at) = self.map_and_coordinates(tensor)?;
         let [barrier] = barrier else { return Err("a barrier is expected".into()) };
         let (to, barrier) = (self.place(to, Width::B32)?, self.source(barrier, Width::B32)?);
-        Ok(Instruction::CopyBox { to, map, at, barrier, blocks })
-    }
-    fn blackwell(&self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
-        let at = |operand: &Operand| self.place(operand, Width::B32);
-        let word = |operand: &Operand| self.source(operand, Width::B32);
-        let long = |operand: &Operand| self.source(operand, Width::B64);
-        Ok(match (opcode, operands) {
-            ("tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32", [to, columns]) => {
-                Instruction::TensorAllocate { to: at(to)?, columns: word(columns)? }
-            }
-            ("tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned", []) => Instruction::TensorNoMore,
-            ("tcgen05.dealloc.cta_group::1.sync.aligned.b32", [from, columns]) => {
-                Instruction::TensorFree { at: word(from)?, columns: word(columns)? }
-            }
-            ("tcgen05.fence::before_thread_sync", []) => Instruction::TensorBefore,
-            ("tcgen05.fence::after_thread_sync", []) => Instruction::TensorAfter,
-            ("tcgen05.mma.cta_group::1.kind::f16", [to, a, b, instruction, add]) => Instruction::TensorMultiply {
-                to: at(to)?,
-                a: long(a)?,
-                b: long(b)?,
-                instruction: word(instruction)?,
-                add: self.source(add, Width::Predicate)?,
-            },
-            ("tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64", [to]) => {
-                Instruction::TensorCommit { barrier: at(to)? }
-            }
-            ("tcgen05.ld.sync.aligned.32x32b.x32.b32", [to, from]) => Instruction::TensorLoad {
-                to: self.registers(vector(to, 32)?, Width::B32, Type::Bits)?,
-                from: at(from)?,
-            },
-            ("tcgen05.wait::ld.sync.aligned", []) => Instruction::TensorWaitLoad,
-            _ => return Err("the opcode, or the number of its operands, is not known".into()),
-        })
+        Ok(Instruction::CopyBox { to, map, at, barrier, blocks, of_pair })
     }
 }

@@ -24,7 +24,7 @@ impl Target {
         // Those of one architecture: a later one does not have them.
         let (there, needed) = if begins(&["wgmma."]) {
             (own(&[90]), "sm_90a")
-        } else if begins(&["tcgen05."]) {
+        } else if begins(&["tcgen05."]) || opcode.contains(".cta_group::") {
             (own(&[100, 101, 103, 110]), "sm_100a")
         } else if begins(&["mma.sync.aligned.kind::f8f6f4."]) {
             (own(&[120, 121]), "sm_120a")

@@ -33,10 +33,10 @@ pub struct Event {
     pub done: Done,
 }
 pub enum Done {
-    /// A box arrives, in pieces of 16 bytes
-    Box { pieces: Vec<(u32, [u32; 4])> },
-    /// Products are done, and what was before them
-    Products { upto: Clock },
+    /// A box arrives in the block of a rank, in pieces of 16 bytes
+    Box { to: u32, pieces: Vec<(u32, [u32; 4])> },
+    /// Products are done, and what was before them; whether they are those of a thread of another block
+    Products { upto: Clock, from_afar: bool },
 }
 
 impl World<'_> {
@@ -170,15 +170,17 @@ impl World<'_> {
                 return Err(format!("there is no barrier at {address:#x}"));
             };
             match done {
-                Done::Box { pieces } => {
+                Done::Box { to, pieces } => {
                     let mark = Mark { agent: barrier.agent, clock: barrier.phase + 1 };
                     barrier.copied = barrier.phase + 1;
                     barrier.bytes -= 16 * pieces.len() as i64;
                     barrier.arrived[0].learn(mark);
-                    pieces.iter().try_for_each(|(at, words)| world.here.shared.arrive(*at, words, mark))?;
+                    world.in_block(to, |world| {
+                        pieces.iter().try_for_each(|(at, words)| world.here.shared.arrive(*at, words, mark))
+                    })?;
                 }
-                Done::Products { upto } => {
-                    barrier.arrived[0].join(&upto);
+                Done::Products { upto, from_afar } => {
+                    barrier.arrived[usize::from(from_afar)].join(&upto);
                     barrier.arrive(address)?;
                 }
             }

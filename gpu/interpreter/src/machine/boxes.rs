@@ -3,7 +3,8 @@
 use super::World;
 use super::barriers::{Done, Event};
 use super::clock::Mark;
-use super::operands::swizzled;
+use super::cluster;
+use super::operands::{swizzled, swizzled_by_32};
 use cute_static::tma::{Interleave, OobFill, SwizzleKind, TensorMapParameters};
 
 type Result<T> = std::result::Result<T, String>;
@@ -13,6 +14,8 @@ struct BoxOf {
     map: TensorMapParameters,
     tensor: u64,
     span: u32,
+    /// Whether the swizzle moves pieces of 32 bytes
+    by_32: bool,
     size: u32,
 }
 /// 16 bytes of a row of a box
@@ -26,15 +29,16 @@ struct Piece {
 impl BoxOf {
     /// The pieces of the box that begins at these coordinates. The first coordinate is a multiple of 16 bytes, so a piece is inside from its beginning on, if at all.
     fn pieces(&self, [x, y]: [i32; 2], shared: u32) -> impl Iterator<Item = Piece> + '_ {
-        let Self { map, tensor, span, size } = self;
+        let Self { map, tensor, span, by_32, size } = self;
         let [row_bytes, rows] = [map.box_dims[0] * size, map.box_dims[1]];
         let [extent, lines] = [map.global_dims[0] as i64 * i64::from(*size), map.global_dims[1] as i64];
         (0..rows).flat_map(move |row| (0..row_bytes).step_by(16).map(move |byte| (row, byte))).map(
             move |(row, byte)| {
                 let (line, column) = (i64::from(y) + i64::from(row), i64::from(x) * i64::from(*size) + i64::from(byte));
                 let is_inside = column >= 0 && (0..lines).contains(&line);
+                let plain = shared + row * row_bytes + byte;
                 Piece {
-                    shared: swizzled(shared + row * row_bytes + byte, *span),
+                    shared: if *by_32 { swizzled_by_32(plain) } else { swizzled(plain, *span) },
                     global: tensor.wrapping_add_signed(line * map.global_strides[0] as i64 + column),
                     inside: if is_inside { (extent - column).clamp(0, 16) as u32 } else { 0 },
                 }
@@ -65,7 +69,7 @@ impl World<'_> {
             SwizzleKind::None => 16,
             SwizzleKind::Bytes32 => 32,
             SwizzleKind::Bytes64 => 64,
-            SwizzleKind::Bytes128 => 128,
+            SwizzleKind::Bytes128 | SwizzleKind::Bytes128Atom32 => 128,
             other => return Err(format!("the swizzle {other:?} is not known")),
         };
         if shared % 128 != 0 {
@@ -78,7 +82,8 @@ impl World<'_> {
                 "the box begins at element {x} of the contiguous mode, {bytes} bytes: not a multiple of 16"
             ));
         }
-        Ok(BoxOf { map, tensor, span, size })
+        let by_32 = map.swizzle == SwizzleKind::Bytes128Atom32;
+        Ok(BoxOf { map, tensor, span, by_32, size })
     }
     /// A thread begins to copy the box from shared memory to coordinates `[x, y]`. It is read and written here; both are in use until they have been
     /// waited for.
@@ -144,18 +149,23 @@ impl World<'_> {
         }
     }
     /// A thread begins to copy the box at coordinates `[x, y]`, `x` along the contiguous mode, to the same place of each block of the mask. Its bytes
-    /// arrive later.
+    /// arrive later, at the barrier of the block that receives them, or of the one of its pair that has the place of the barrier's block in its own pair.
     pub fn copy_box(
         &mut self,
         thread: u32,
         to: u32,
         (map, [x, y]): (u64, [i32; 2]),
         barrier: u32,
-        blocks: u32,
+        (blocks, of_pair): (u32, bool),
     ) -> Result<()> {
         let of = self.map_of_boxes(map, x, to)?;
         let ranks = (0..32).filter(|rank| blocks >> rank & 1 == 1);
-        let mark = |rank| Ok((rank, self.in_block(rank, |world| world.barrier_of_engines(thread, barrier))?));
+        let (of_barrier, barrier) = cluster::place(barrier, self.here.rank);
+        if !of_pair && of_barrier != self.here.rank {
+            return Err("the barrier of a copy is that of another block".into());
+        }
+        let waits = |rank| if of_pair { rank & !1 | of_barrier & 1 } else { rank };
+        let mark = |rank| Ok((rank, self.in_block(waits(rank), |world| world.barrier_of_engines(thread, barrier))?));
         let marks = ranks.map(mark).collect::<Result<Vec<_>>>()?;
         let Some((_, first)) = marks.first() else { return Err("a box is copied to no block".into()) };
         let by = self.access_of_engines(*first);
@@ -174,7 +184,7 @@ impl World<'_> {
             self.in_block(rank, |world| {
                 let clock = &world.clocks[thread as usize];
                 pieces.iter().try_for_each(|(at, _)| world.here.shared.begin(*at, mark, clock, true))?;
-                world.events.push_back(Event { rank, barrier, done: Done::Box { pieces } });
+                world.events.push_back(Event { rank: waits(rank), barrier, done: Done::Box { to: rank, pieces } });
                 Ok(())
             })?;
         }

@@ -2,6 +2,7 @@
 
 use super::World;
 use super::barriers::{Done, Event};
+use super::tensor::How;
 use super::warp::{Copy, Warp, lanes};
 use crate::instruction::{Guarded, Instruction, Place, Source, Space, Special};
 
@@ -179,14 +180,14 @@ impl Warp {
                 let at = places(*at)?;
                 self.each(mask, |_, lane| world.global.map(at[lane]).map(drop))
             }
-            Instruction::CopyBox { to, map, at, barrier, blocks } => {
+            Instruction::CopyBox { to, map, at, barrier, blocks, of_pair } => {
                 let (to, map, barrier) = (places(*to)?, read(*map)?, read(*barrier)?);
                 let blocks = blocks.map(read).transpose()?;
                 let (x, y) = (read(at[0])?, read(at[1])?);
                 self.each(mask, |thread, lane| {
                     let at = [x[lane] as i32, y[lane] as i32];
                     let blocks = blocks.map_or(1 << world.here.rank, |blocks| blocks[lane] as u32);
-                    world.copy_box(thread, to[lane] as u32, (map[lane], at), barrier[lane] as u32, blocks)
+                    world.copy_box(thread, to[lane] as u32, (map[lane], at), barrier[lane] as u32, (blocks, *of_pair))
                 })
             }
             Instruction::StoreBox { map, at, from } => {
@@ -215,21 +216,27 @@ impl Warp {
                 world.clocks[thread as usize].fence_tensor();
                 Ok(())
             }),
-            Instruction::TensorMultiply { to, a, b, instruction, add } => {
+            Instruction::TensorMultiply { kind, blocks, to, a, b, instruction, add } => {
                 let (to, a, b) = (places(*to)?, read(*a)?, read(*b)?);
                 let (descriptor, add) = (read(*instruction)?, read(*add)?);
                 self.each(mask, |thread, lane| {
                     let operands = [a[lane], b[lane]];
-                    world.tensor_multiply(thread, to[lane] as u32, operands, descriptor[lane] as u32, add[lane] == 1)
+                    let how =
+                        How { kind: *kind, blocks: *blocks, descriptor: descriptor[lane] as u32, add: add[lane] == 1 };
+                    world.tensor_multiply(thread, to[lane] as u32, operands, how)
                 })
             }
-            Instruction::TensorCommit { barrier } => {
-                let at = places(*barrier)?;
+            Instruction::TensorCommit { barrier, blocks } => {
+                let (at, blocks) = (places(*barrier)?, blocks.map(read).transpose()?);
                 self.each(mask, |thread, lane| {
-                    let barrier = at[lane] as u32;
-                    world.barrier_of_engines(thread, barrier)?;
+                    let (barrier, own) = (at[lane] as u32, world.here.rank);
+                    let blocks = blocks.map_or(1 << own, |blocks| blocks[lane] as u32);
                     let upto = world.here.tensor.committed(thread);
-                    world.events.push_back(Event { rank: world.here.rank, barrier, done: Done::Products { upto } });
+                    for rank in (0..16).filter(|rank| blocks >> rank & 1 == 1) {
+                        world.in_block(rank, |world| world.barrier_of_engines(thread, barrier))?;
+                        let done = Done::Products { upto: upto.clone(), from_afar: rank != own };
+                        world.events.push_back(Event { rank, barrier, done });
+                    }
                     Ok(())
                 })
             }

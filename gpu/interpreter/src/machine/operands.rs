@@ -16,6 +16,8 @@ pub struct Described {
     span: u32,
     /// Whether M or N is contiguous, and not K
     transposed: bool,
+    /// Whether the swizzle moves pieces of 32 bytes
+    by_32: bool,
 }
 /// Fields of 14 bits, in units of 16 bytes
 fn offset(descriptor: u64, from: u32) -> u32 {
@@ -37,7 +39,7 @@ impl Described {
         if span > 16 && outside {
             return Err(format!("the operand begins at {start:#x}: not in the first row of a swizzle of {span} bytes"));
         }
-        Ok(Self { start, leading, stride, span, transposed })
+        Ok(Self { start, leading, stride, span, transposed, by_32: false })
     }
     /// A descriptor of wgmma.
     pub fn of_group(descriptor: u64, transposed: bool) -> Result<Self> {
@@ -47,15 +49,16 @@ impl Described {
         Self::new(descriptor, [16, 128, 64, 32][(descriptor >> 62) as usize], transposed)
     }
     /// A descriptor of tcgen05.
-    pub fn of_tensor(descriptor: u64) -> Result<Self> {
+    pub fn of_tensor(descriptor: u64, transposed: bool) -> Result<Self> {
         if descriptor >> 46 & 7 != 1 || descriptor >> 52 & 0x1ff != 0 {
             return Err(format!("the descriptor {descriptor:#x} is not one of tcgen05"));
         }
         match descriptor >> 61 {
-            0 => Self::new(descriptor, 16, false),
-            2 => Self::new(descriptor, 128, false),
-            4 => Self::new(descriptor, 64, false),
-            6 => Self::new(descriptor, 32, false),
+            0 => Self::new(descriptor, 16, transposed),
+            1 if transposed => Ok(Self { by_32: true, ..Self::new(descriptor, 128, true)? }),
+            2 => Self::new(descriptor, 128, transposed),
+            4 => Self::new(descriptor, 64, transposed),
+            6 => Self::new(descriptor, 32, transposed),
             other => Err(format!("the swizzle {other} is not known")),
         }
     }
@@ -71,6 +74,11 @@ impl Described {
 impl Described {
     /// Where piece `part` of 16 bytes along M or N is, of column `k`: ((a row of the swizzle, parts), (8, k)).
     pub fn piece_of_column(&self, part: u32, k: u32) -> u32 {
+        if self.by_32 {
+            // ((128 bytes, parts), (4, k))
+            let plain = part / 8 * self.leading + part % 8 * 16 + k % 4 * 128 + k / 4 * self.stride;
+            return swizzled_by_32(self.start + plain);
+        }
         let (group, in_group) = (k / 8, k % 8);
         if self.span == 16 {
             return self.start + part * self.stride + in_group * 16 + group * self.leading;
@@ -83,6 +91,10 @@ impl Described {
 /// The swizzle of rows of so many bytes: bits of the address from 7 on are XORed to those from 4 on.
 pub const fn swizzled(address: u32, span: u32) -> u32 {
     address ^ (address >> 3 & (span - 16))
+}
+/// The swizzle of rows of 128 bytes that moves pieces of 32.
+pub const fn swizzled_by_32(address: u32) -> u32 {
+    address ^ (address >> 2 & 0x60)
 }
 
 /// Reads the rows of an operand, of 32 bytes each, for threads that know `clock`.
@@ -127,7 +139,7 @@ mod tests {
         // 128-byte swizzle: chunk c of row r lies at chunk c ⊕ (r mod 8).
         let at = Described::of_group(1 << 62 | 64 << 32 | (2048 + 32) >> 4, false).expect("a descriptor");
         assert_eq!([at.piece(0, 0), at.piece(3, 1), at.piece(11, 1)], [2080, 2048 + 384, 3072 + 384]);
-        let same = Described::of_tensor(2 << 61 | 1 << 46 | 64 << 32 | (2048 + 32) >> 4).expect("a descriptor");
+        let same = Described::of_tensor(2 << 61 | 1 << 46 | 64 << 32 | (2048 + 32) >> 4, false).expect("a descriptor");
         assert_eq!(at, same);
         assert!(Described::of_group(1 << 62 | (2048 + 128) >> 4, false).is_err());
         // Without: core matrices of 8 rows of 16 bytes

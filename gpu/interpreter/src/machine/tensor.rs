@@ -5,7 +5,7 @@ use super::clock::{Clock, Mark};
 use super::lanes::of;
 use super::operands::{Described, dot, rows};
 use super::warp::{ALL, Warp};
-use crate::instruction::{Format, Half, Instruction, Place, Register};
+use crate::instruction::{Format, Half, Instruction, Place, Register, Sums, TensorKind, TensorLanes};
 use std::collections::HashMap;
 
 type Result<T> = std::result::Result<T, String>;
@@ -15,7 +15,7 @@ const SIZE: [u32; 2] = [128, 512];
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Cell {
-    value: Option<f32>,
+    value: Option<u32>,
     writer: Mark,
     reader: Mark,
 }
@@ -67,51 +67,136 @@ fn at(lane: u32, column: u32) -> usize {
 }
 
 impl World<'_> {
-    /// `D = A·Bᵀ`, or `D += A·Bᵀ`: begun by one thread.
-    pub fn tensor_multiply(&mut self, thread: u32, d: u32, [a, b]: [u64; 2], how: u32, add: bool) -> Result<()> {
-        let field = |from: u32, bits: u32| how >> from & ((1 << bits) - 1);
-        // The instruction descriptor of .kind::f16: D is f32; nothing sparse, saturated, negated or transposed.
-        let rest = [field(0, 4), field(6, 1), field(13, 4), field(23, 1), field(29, 3)];
-        let format = match (field(4, 2), field(7, 3), field(10, 3)) {
-            (1, 0, 0) => Format::Half(Half::F16),
-            (1, 1, 1) => Format::Half(Half::Bf16),
-            _ => return Err(format!("the instruction {how:#x} is not known")),
-        };
-        let (m, n) = (16 * field(24, 5), 8 * field(17, 6));
-        if rest != [0; 5] || m != 128 || n % 16 != 0 || !(16..=256).contains(&n) {
-            return Err(format!("the instruction {how:#x} is not known: {m} x {n}"));
+    /// `D = A·Bᵀ`, or `D += A·Bᵀ`: begun by one thread. Of two blocks, it is one of the first; each has half of the rows of A and D, and of the columns of B.
+    pub fn tensor_multiply(&mut self, thread: u32, d: u32, operands: [u64; 2], how: How) -> Result<()> {
+        let Shape { formats, sums, transposed, m, n } = how.shape()?;
+        let (own, blocks) = (self.here.rank, how.blocks);
+        if own % blocks != 0 {
+            return Err("the second block of a pair begins products".into());
         }
-        let (a, b) = (Described::of_tensor(a)?, Described::of_tensor(b)?);
+        let a = Described::of_tensor(operands[0], transposed[0])?;
+        let b = Described::of_tensor(operands[1], transposed[1])?;
         if !self.here.tensor.issuers.contains_key(&thread) {
             let mark = Mark { agent: self.new_agent(), clock: 1 };
             self.here.tensor.issuers.insert(thread, Issuer { mark, before: Clock::default() });
         }
-        let clock = &self.clocks[thread as usize];
         let Some(Issuer { mark, before }) = self.here.tensor.issuers.get_mut(&thread) else {
             return Err("nobody multiplies".into());
         };
         // What the thread itself did is not released by its products.
-        before.join(&clock.without(thread));
+        before.join(&self.clocks[thread as usize].without(thread));
         let mark = *mark;
-        let (lane, column, made) = self.here.tensor.place(d, n)?;
+        let mut all_b = Vec::new();
+        for rank in own..own + blocks {
+            all_b.extend(self.in_block(rank, |world| {
+                rows(&mut world.here.shared, b, n / blocks, formats[1], (&[mark], &world.clocks[thread as usize]))
+            })?);
+        }
+        for rank in own..own + blocks {
+            self.in_block(rank, |world| {
+                let clock = &world.clocks[thread as usize];
+                let a = rows(&mut world.here.shared, a, m / blocks, formats[0], (&[mark], clock))?;
+                world.here.tensor.add(d, (&a, &all_b), (blocks, sums, how.add), (mark, clock))
+            })?;
+        }
+        Ok(())
+    }
+}
+/// How a product is begun: what the instruction and its descriptor say.
+#[derive(Clone, Copy, Debug)]
+pub struct How {
+    pub kind: TensorKind,
+    /// The blocks whose memory it is about
+    pub blocks: u32,
+    pub descriptor: u32,
+    pub add: bool,
+}
+/// The formats of A and B, what the sums are, whether M and N are contiguous, and the extents of all blocks
+struct Shape {
+    formats: [Format; 2],
+    sums: Sums,
+    transposed: [bool; 2],
+    m: u32,
+    n: u32,
+}
+impl How {
+    /// The instruction descriptor: nothing sparse, saturated or negated.
+    fn shape(&self) -> Result<Shape> {
+        let how = self.descriptor;
+        let unknown = || format!("the instruction {how:#x} of {:?} is not known", self.kind);
+        let field = |from: u32, bits: u32| how >> from & ((1 << bits) - 1);
+        let format = |code: u32| match (self.kind, code) {
+            (TensorKind::F16, 0) => Some(Format::Half(Half::F16)),
+            (TensorKind::F16, 1) => Some(Format::Half(Half::Bf16)),
+            (TensorKind::Tf32, 2) => Some(Format::Tf32),
+            (TensorKind::F8f6f4, 0) => Some(Format::E4m3),
+            (TensorKind::F8f6f4, 1) => Some(Format::E5m2),
+            (TensorKind::I8, 0) => Some(Format::U8),
+            (TensorKind::I8, 1) => Some(Format::S8),
+            _ => None,
+        };
+        let sums = match (self.kind, field(4, 2)) {
+            (TensorKind::F16 | TensorKind::F8f6f4, 0) => Sums::F16,
+            (TensorKind::F16 | TensorKind::F8f6f4 | TensorKind::Tf32, 1) => Sums::F32,
+            (TensorKind::I8, 2) => Sums::S32,
+            _ => return Err(unknown()),
+        };
+        let (a, b) = (format(field(7, 3)).ok_or_else(unknown)?, format(field(10, 3)).ok_or_else(unknown)?);
+        let rest = [field(0, 4), field(6, 1), field(13, 2), field(23, 1), field(29, 3)];
+        let (m, n) = (16 * field(24, 5), 8 * field(17, 6));
+        let step = match (self.blocks, m) {
+            (1, 64) => 8,
+            (1, 128) | (2, 128 | 256) => 16,
+            _ => return Err(format!("{}: {m} x {n}", unknown())),
+        };
+        let halves = matches!((a, b), (Format::Half(a), Format::Half(b)) if a != b);
+        if rest != [0; 5] || halves || n % step != 0 || !(step..=256).contains(&n) {
+            return Err(format!("{}: {m} x {n}", unknown()));
+        }
+        Ok(Shape { formats: [a, b], sums, transposed: [field(15, 1) == 1, field(16, 1) == 1], m, n })
+    }
+}
+impl TensorMemory {
+    /// Adds products to accumulators of this block, or replaces them.
+    fn add(
+        &mut self,
+        d: u32,
+        (a, b): (&[Vec<f32>], &[Vec<f32>]),
+        (blocks, sums, add): (u32, Sums, bool),
+        (mark, clock): (Mark, &Clock),
+    ) -> Result<()> {
+        let (rows, columns) = (a.len() as u32, b.len() as u32);
+        // In two blocks with 64 rows each, the upper lanes have the second half of the columns.
+        let halved = (blocks, rows) == (2, 64);
+        let taken = if halved { columns / 2 } else { columns };
+        let (lane, first, made) = self.place(d, taken)?;
         if lane != 0 {
-            return Err("128 rows begin at lane 0".into());
+            return Err("accumulators begin at lane 0".into());
         }
         if !clock.tensor_sees(made) {
             return Err("race: no fence of tcgen05 orders this after the allocation".into());
         }
-        let a = rows(&mut self.here.shared, a, m, format, (&[mark], clock))?;
-        let b = rows(&mut self.here.shared, b, n, format, (&[mark], clock))?;
-        for (row, a) in (0..).zip(&a) {
-            for (j, b) in (0..).zip(&b) {
-                let cell = &mut self.here.tensor.cells[at(row, column + j)];
+        for (row, a) in (0..).zip(a) {
+            for (j, b) in (0..).zip(b) {
+                // PTX ISA, tcgen05, data path layouts A, B, D and F
+                let (lane, column) = match (blocks, rows) {
+                    (1, 64) => (row / 16 * 32 + row % 16, j),
+                    _ if halved => (row + j / taken * 64, j % taken),
+                    _ => (row, j),
+                };
+                let cell = &mut self.cells[at(lane, first + column)];
                 // Products of one thread follow one another.
                 let ours = cell.writer.agent == mark.agent;
                 if !(ours || clock.tensor_sees(cell.writer)) || !clock.tensor_sees(cell.reader) {
                     return Err("race: the accumulator is in use".into());
                 }
-                let start = if add { cell.value.ok_or("an accumulator without value is added to")? } else { 0.0 };
-                *cell = Cell { value: Some(start + dot(a, b)), writer: mark, ..*cell };
+                let start = if add { cell.value.ok_or("an accumulator without value is added to")? } else { 0 };
+                let value = match sums {
+                    Sums::F32 => (f32::from_bits(start) + dot(a, b)).to_bits(),
+                    Sums::S32 => (start as i32).wrapping_add(dot(a, b) as i32) as u32,
+                    Sums::F16 => u32::from(Half::F16.nearest(Half::F16.value(start as u16) + dot(a, b))),
+                };
+                *cell = Cell { value: Some(value), writer: mark, ..*cell };
             }
         }
         Ok(())
@@ -162,7 +247,9 @@ impl Warp {
                 world.here.tensor.allocated = None;
                 Ok(())
             }
-            Instruction::TensorLoad { to, from } => self.tensor_load(world, to, *from),
+            Instruction::TensorLoad { to, from, lanes, packed } => {
+                self.tensor_load(world, to, *from, (*lanes, *packed))
+            }
             Instruction::TensorWaitLoad => {
                 std::mem::take(&mut self.tensor.loads).into_iter().for_each(|register| self.registers.keep(register));
                 self.tensor.done = self.tensor.clock;
@@ -171,24 +258,48 @@ impl Warp {
             _ => Err("it is no instruction of a warp".into()),
         }
     }
-    /// `tcgen05.ld.32x32b`: each lane of the warp has its own lane of tensor memory.
-    fn tensor_load(&mut self, world: &mut World, to: &[Register], from: Place) -> Result<()> {
+    /// `tcgen05.ld`: a lane of the warp has registers of lanes of tensor memory, by the shape.
+    fn tensor_load(
+        &mut self,
+        world: &mut World,
+        to: &[Register],
+        from: Place,
+        (lanes, packed): (TensorLanes, bool),
+    ) -> Result<()> {
         let address = self.registers.uniform(from.base)?.wrapping_add(from.offset as u64) as u32;
-        let (first, column, made) = world.here.tensor.place(address, to.len() as u32)?;
-        if first != self.index % 4 * 32 {
+        let (each, whole) = match lanes {
+            TensorLanes::Word => (1, 32),
+            TensorLanes::Quad => (2, 16),
+            TensorLanes::Octet => (4, 16),
+        };
+        // The columns of a group of registers, of which packed ones have two each
+        let count = to.len() as u32 / each * [1, 4, 8][each as usize / 2] * if packed { 2 } else { 1 };
+        let (first, column, made) = world.here.tensor.place(address, count)?;
+        if first / 32 != self.index % 4 || first % whole != 0 {
             return Err(format!("warp {} cannot reach lane {first}", self.index));
         }
         let mark = self.tensor.begin();
         let mut values = vec![[0; 32]; to.len()];
         for lane in 0..32 {
-            let clock = &world.clocks[self.thread(lane) as usize];
-            for (j, values) in (0..).zip(&mut values) {
-                let cell = &mut world.here.tensor.cells[at(first + lane as u32, column + j)];
-                if !clock.tensor_sees(cell.writer) || !clock.tensor_sees(made) {
-                    return Err(of(lane)("race: no fence of tcgen05 orders this load after the products".into()));
-                }
-                let value = cell.value.ok_or("tensor memory without value is read")?;
-                (cell.reader, values[lane]) = (mark, u64::from(value.to_bits()));
+            let clock = &world.clocks[self.thread(lane as usize) as usize];
+            for (i, values) in (0..).zip(&mut values) {
+                // PTX ISA, tcgen05, data movement shapes
+                let (row, j) = match lanes {
+                    TensorLanes::Word => (lane, i),
+                    TensorLanes::Quad => (lane / 4 + 8 * (i % 2), 4 * (i / 2) + lane % 4),
+                    TensorLanes::Octet => (lane / 4 + 8 * (i / 2 % 2), 8 * (i / 4) + 2 * (lane % 4) + i % 2),
+                };
+                let mut word = |j: u32| -> Result<u32> {
+                    let cell = &mut world.here.tensor.cells[at(first + row, column + j)];
+                    if !clock.tensor_sees(cell.writer) || !clock.tensor_sees(made) {
+                        let why = "race: no fence of tcgen05 orders this load after the products";
+                        return Err(of(lane as usize)(why.into()));
+                    }
+                    cell.reader = mark;
+                    cell.value.ok_or_else(|| "tensor memory without value is read".into())
+                };
+                let value = if packed { word(2 * j)? & 0xffff | word(2 * j + 1)? << 16 } else { word(j)? };
+                values[lane as usize] = u64::from(value);
             }
         }
         for (register, values) in to.iter().zip(&values) {

@@ -51,6 +51,15 @@ fn shifts_and_fields() {
     };
     assert_eq!([half("shl.b16", "3, 15"), half("shl.b16", "3, 16"), half("not.b16", "5")], [0x8000, 0, 0xfffa]);
     assert_eq!([half("add.s16", "-1, 3"), half("and.b16", "12, 10"), half("or.b16", "12, 10")], [2, 8, 14]);
+    assert_eq!(
+        [half("shr.u16", "0x8001, 1"), half("shr.u16", "3, 16"), half("mul.lo.s16", "300, 300")],
+        [0x4000, 0, 24464]
+    );
+    // Bytes of both words, and the sign of one
+    assert_eq!(
+        [word("prmt.b32", "0x11223344, 0x55667788, 0x7701U"), word("prmt.b32", "0x11229344, 0, 0x9111")],
+        [0x5555_4433, 0xff93_9393]
+    );
     assert_eq!([truth("setp.eq.b16", "3, 3"), truth("setp.ne.b16", "3, 3")], [1, 0]);
     assert_eq!([word("shl.b32", "3, 31"), word("shl.b32", "3, 32"), word("shl.b32", "3, 1")], [1 << 31, 0, 6]);
     assert_eq!([word("shr.u32", "-8, 1"), word("shr.s32", "-8, 1")], [0x7fff_fffc, -4i32 as u32]);

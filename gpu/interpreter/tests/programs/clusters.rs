@@ -94,6 +94,55 @@ fn blocks_share_a_box() {
     // Each arrives in its own block.
     fails(&with(SHARE, "%r17, %r14, %r12", "%r17, %r14, %r16"), "deadlock: rank 0, warp 0");
 }
+/// Each of two blocks copies the box to itself, and the barrier of the first one, at 4096, waits for the bytes of both.
+const PAIR: &str = "
+    add.s32 %r10, %r1, 4096;
+    mov.b32 %r11, 1;
+    mov.b32 %r12, 0;
+    mov.b32 %r13, 2048;
+    mov.u32 %r16, %cluster_ctarank;
+    setp.ne.b32 %p0, %r0, 0;
+    setp.ne.b32 %p1, %r16, 0;
+    and.b32 %r2, %r0, 31;
+    shl.b32 %r2, %r2, 4;
+    add.s32 %r2, %r2, %r1;
+    @%p0 bra MADE;
+    mbarrier.init.shared::cta.b64 [%r10], %r11;
+    fence.mbarrier_init.release.cluster;
+    MADE:
+    barrier.cluster.arrive;
+    barrier.cluster.wait;
+    @%p0 bra COPIED;
+    @%p1 bra COPY;
+    mbarrier.arrive.expect_tx.shared::cta.b64 _, [%r10], %r13;
+    COPY:
+    mapa.shared::cluster.u32 %r17, %r10, %r12;
+    cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.cta_group::2 [%r1], [%rd1, {%r12, %r12}], [%r17];
+    COPIED:
+    @%p1 bra READ;
+    { .reg .pred done; AGAIN: mbarrier.try_wait.parity.shared::cta.b64 done, [%r10], %r12; @!done bra AGAIN; } // wait
+    READ:
+    barrier.cluster.arrive; // both
+    barrier.cluster.wait; // both
+    ld.shared.v4.b32 {%r4, %r5, %r6, %r7}, [%r2];";
+#[test]
+fn the_first_block_of_a_pair_waits_for_the_boxes_of_both() {
+    let run = |lines: &str| launch_of(module_in("sm_100a", ".reqnctapercluster 2, 1, 1", lines)?, [32, 4]).map(drop);
+    let fails = |lines: &str, why: &str| {
+        let fault = run(lines).expect_err("a fault");
+        assert!(fault.to_string().contains(why), "{fault}");
+    };
+    run(PAIR).unwrap_or_else(|why| panic!("{why}"));
+    // The second block does not know that its box is there before the first one says so.
+    fails(&without(PAIR, "// both"), "has not been waited for");
+    fails(&without(PAIR, "// wait"), "has not been waited for");
+    // The bytes of one block are half of them.
+    fails(&with(PAIR, "mov.b32 %r13, 2048", "mov.b32 %r13, 1024"), "has not been waited for");
+    // Without `.cta_group::2` the barrier is one of the own block.
+    fails(&with(PAIR, ".cta_group::2", ""), "that of another block");
+    let fault = module_in("sm_90a", ".reqnctapercluster 2, 1, 1", PAIR).unwrap_err();
+    assert!(fault.to_string().contains("one of sm_100a"), "{fault}");
+}
 #[test]
 fn threads_of_a_cluster_meet() {
     let twice = "barrier.cluster.arrive;";
