@@ -205,6 +205,14 @@ impl<T, V: MatrixStrides, E: Edges> Global<T, V, E> {
     pub const unsafe fn with(base: *mut T, strides: V, edges: E) -> Self {
         Self { base, strides, edges }
     }
+    /// The same matrix so many elements further on: another one of the same shape.
+    ///
+    /// # Safety
+    /// As for this one.
+    #[inline(always)]
+    pub const unsafe fn behind(self, elements: i64) -> Self {
+        Self { base: self.base.wrapping_offset(elements as isize), ..self }
+    }
     /// The tile of shape `S` that begins at the coordinate.
     ///
     /// # Safety

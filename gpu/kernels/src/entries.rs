@@ -3,7 +3,11 @@
 //! Those of [`collectives`](crate::collectives) leave lines `// cluster NAME X Y` in the PTX, too, of which the build command makes directives.
 
 use crate::attention::{self, HeadsOf};
+#[cfg(gpu = "sm_80")]
+use crate::gemm_collective::sm80_batched::{Group, InGroup};
 use cute_static::numeric::{BFloat16, Float16};
+#[cfg(gpu = "sm_80")]
+use cute_static::schedule::Schedule;
 use cute_static::typenum::{U4, U64, U128};
 #[cfg(any(gpu = "sm_90a", gpu = "sm_100a"))]
 use cute_static_device::machine::TensorMapObject;
@@ -20,6 +24,12 @@ cute_static_device::entries! {
     gemm_sm80_f16 = crate::gemm_sm80::gemm::<Float16>, (a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
     gemm_sm80_edges_bf16 = crate::gemm_sm80::gemm_with_edges::<BFloat16>, (a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
     gemm_sm80_edges_f16 = crate::gemm_sm80::gemm_with_edges::<Float16>, (a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
+    #[cfg(gpu = "sm_80")]
+    gemm_sm80_batched_bf16 = crate::gemm_sm80_batched::batched::<BFloat16>, (
+        a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64, schedule: *const Schedule<InGroup>
+    ), crate::gemm_sm80_batched::THREADS, 1;
+    #[cfg(gpu = "sm_80")]
+    gemm_sm80_grouped_bf16 = crate::gemm_sm80_batched::grouped::<BFloat16>, (groups: *const Group, count: u64), crate::gemm_sm80_batched::THREADS, 1;
     #[cfg(gpu = "sm_80")]
     gemm_sm80_sparse_bf16 = crate::gemm_sm80_sparse::gemm::<BFloat16>, (
         a: *const u16, metadata: *const u32, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64

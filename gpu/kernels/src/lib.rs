@@ -14,6 +14,7 @@ pub mod gemm_collective;
 pub mod gemm_sm100;
 pub mod gemm_sm120;
 pub mod gemm_sm80;
+pub mod gemm_sm80_batched;
 pub mod gemm_sm80_sparse;
 pub mod gemm_sm90;
 pub mod pipeline;

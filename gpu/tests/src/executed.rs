@@ -146,6 +146,12 @@ const ROWS: &[Row] = &[
     Row { name: "gemm_sm80_edges_bf16", extents: SM80_EDGES, run: |entry, of| run_gemm(entry, of, OF_BF16, true) },
     Row { name: "gemm_sm80_edges_f16", extents: SM80_EDGES, run: |entry, of| run_gemm(entry, of, OF_F16, true) },
     Row {
+        name: "gemm_sm80_batched_bf16",
+        extents: &[&[100, 34, 72, 3, 2], &[136, 130, 200, 2, 3], &[128, 128, 64, 2, 8]],
+        run: crate::batches::run_batched,
+    },
+    Row { name: "gemm_sm80_grouped_bf16", extents: &[&[1], &[3], &[16]], run: crate::batches::run_grouped },
+    Row {
         name: "gemm_sm80_sparse_bf16",
         extents: &[&[128, 128, 64], &[256, 128, 320], &[128, 256, 128]],
         run: crate::sparse::run,

@@ -3,11 +3,12 @@
 use cute_static::numeric::{BFloat16, Float16};
 use cute_static_device::element::F16;
 use cute_static_device::emulated::Launch;
+use cute_static_gpu_tests::batches::{self, Product};
 use cute_static_gpu_tests::data::{
     Aligned, Guarded, OF_BF16, OF_F16, Of16Bits, Pointer, compare, small, without_conflicts,
 };
 use cute_static_gpu_tests::sparse::SparseProblem;
-use cute_static_kernels::{by_hand, copy, gemm_sm80, gemm_sm80_sparse, sgemm, transpose};
+use cute_static_kernels::{by_hand, copy, gemm_sm80, gemm_sm80_batched, gemm_sm80_sparse, sgemm, transpose};
 
 type CopyKernel = unsafe fn(*const f32, *mut f32);
 fn check_copy(kernel: CopyKernel, blocks: u32) {
@@ -198,5 +199,75 @@ fn sparse_tensor_cores() {
     check_sparse(gemm_sm80_sparse::gemm::<BFloat16>, [256, 128, 320]);
     for extents in [[100, 34, 16], [129, 130, 144], [1, 2, 80], [70, 90, 336]] {
         check_sparse(gemm_sm80_sparse::gemm_with_edges::<BFloat16>, extents);
+    }
+}
+
+/// Matrices, schedules and groups that all threads read.
+struct Given<T>(T);
+// SAFETY: what it points to outlives the launch, and each element is written by one thread.
+unsafe impl<T> Sync for Given<T> {}
+impl<T> Given<T> {
+    fn get(&self) -> &T {
+        &self.0
+    }
+}
+#[test]
+fn batches_and_groups() {
+    for (extents, batch, blocks) in [([100, 34, 72], 3, 2), ([136, 130, 200], 2, 3)] {
+        let products: Vec<Product> = (0..batch).map(|number| Product::new(number, extents)).collect();
+        let all = |i: usize| products.iter().flat_map(|product| product.operands[i].clone()).collect::<Vec<u16>>();
+        let (left, right, [m, n, k]) = (all(0), all(1), extents);
+        let (mut a, mut b) = (Aligned::new(left.len(), |i| left[i]), Aligned::new(right.len(), |i| right[i]));
+        let mut c = Guarded::new(batch * m * n, 4096, f32::INFINITY);
+        let (pa, pb, pc) = (Pointer::to(&mut a), Pointer::to(&mut b), Pointer::to(&mut c.elements));
+        let schedule = batches::schedule(extents, batch, blocks);
+        let grid = [schedule.grid()[0], 1];
+        let (launch, schedule) = (
+            Launch { grid, threads: gemm_sm80_batched::THREADS, shared: gemm_sm80_batched::SHARED as usize },
+            Given(&raw const schedule),
+        );
+        let [rows, columns, depth] = extents.map(|extent| extent as i64);
+        // SAFETY: the extents and the schedule are those of the matrices.
+        let report = launch.run(|| unsafe {
+            let (a, b, c) = (pa.get(), pb.get(), pc.get());
+            gemm_sm80_batched::batched::<BFloat16>(a, b, c, rows, columns, depth, *schedule.get());
+        });
+        without_conflicts(report);
+        for (product, c) in products.iter().zip(c.inside(batch * m * n).chunks(m * n)) {
+            assert_eq!(product.wrong(c), None);
+        }
+    }
+    for blocks in [1, 3] {
+        let products = batches::SHAPES.into_iter().enumerate().map(|(number, extents)| Product::new(number, extents));
+        let mut memory: Vec<_> = products
+            .map(|product| {
+                let operands = product.operands.each_ref().map(|of| Aligned::new(of.len(), |i| of[i]));
+                let c = Guarded::new(product.extents[0] * product.extents[1], 4096, f32::INFINITY);
+                (product, operands, c)
+            })
+            .collect();
+        let (mut first, mut groups) = (0, Vec::new());
+        for (product, [a, b], c) in &mut memory {
+            let pointers = [Pointer::to(a).get().cast(), Pointer::to(b).get().cast()];
+            let c = Pointer::to(&mut c.elements).get().cast::<u8>();
+            let (group, end) = product.group([pointers[0], pointers[1], c], first, blocks);
+            first = end;
+            groups.push(group);
+        }
+        let given = Given(groups);
+        let launch = Launch {
+            grid: [blocks, 1],
+            threads: gemm_sm80_batched::THREADS,
+            shared: gemm_sm80_batched::SHARED as usize,
+        };
+        // SAFETY: the groups are those of the matrices and of the grid.
+        let report = launch.run(|| unsafe {
+            let groups = given.get();
+            gemm_sm80_batched::grouped::<BFloat16>(groups.as_ptr(), groups.len() as u64);
+        });
+        without_conflicts(report);
+        for (product, _, c) in &memory {
+            assert_eq!(product.wrong(c.inside(product.extents[0] * product.extents[1])), None);
+        }
     }
 }

@@ -1,12 +1,13 @@
 //! `D = A·Bᵀ` of any collective, epilogue and scheduler of the library: every address, byte count, barrier, mask and number of registers
 //! is one of their types. One thread of the first warpgroup copies, and two warpgroups multiply and store, together or in turns.
 //!
-//! `sm90` and `sm120` have what is the architecture's own: how threads multiply a stage. In [`sm80`] all threads copy and multiply, in [`sm80_sparse`] with a sparse A, and in [`sm100`] one thread
+//! `sm90` and `sm120` have what is the architecture's own: how threads multiply a stage. In [`sm80`] all threads copy and multiply, in [`sm80_batched`] for several products, in [`sm80_sparse`] with a sparse A, and in [`sm100`] one thread
 //! multiplies and the sums are in tensor memory.
 
 pub mod sm100;
 mod sm120;
 pub mod sm80;
+pub mod sm80_batched;
 pub mod sm80_sparse;
 mod sm90;
 
