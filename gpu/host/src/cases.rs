@@ -8,7 +8,7 @@ use crate::requests::{REQUESTS, Request};
 use crate::results::{Row, Verdict};
 use crate::tensor_map::Comparison;
 use crate::vendor::{Matrix, Product, Types, share};
-use crate::{atoms, boxes, sparse};
+use crate::{atoms, batches, boxes, sparse};
 use cudarc::cublas::sys::cudaDataType_t as Type;
 use cudarc::driver::{DevicePtr, PushKernelArg};
 use cute_static::typenum::U128;
@@ -55,6 +55,8 @@ const ALL: &[(&str, Extents)] = &[
     ("gemm_sm80_f16", SM80),
     ("gemm_sm80_edges_bf16", SM80_EDGES),
     ("gemm_sm80_edges_f16", SM80_EDGES),
+    ("gemm_sm80_batched_bf16", SM80_EDGES),
+    ("gemm_sm80_grouped_bf16", SM80_EDGES),
     ("gemm_sm80_sparse_bf16", SM80_SPARSE),
     ("gemm_sm80_sparse_edges_bf16", SM80_SPARSE_EDGES),
     ("attention_bf16", ATTENTION),
@@ -191,6 +193,9 @@ pub fn run(case: &Case, ptx: Option<&Path>) -> Row {
         (name, [heads, length]) if name.starts_with("attention_") => run_attention(&gpu, name, [*heads, *length]),
         (name, [rows, columns]) => run_transpose(&gpu, name, [*rows, *columns]),
         (name, [m, n, k]) if name.starts_with("sgemm") => run_sgemm(&gpu, name, [*m, *n, *k]),
+        (name, [m, n, k]) if name.contains("_batched_") || name.contains("_grouped_") => {
+            batches::run(&gpu, name, [*m, *n, *k])
+        }
         (name, [m, n, k]) if name.contains("_sparse_") => sparse::run(&gpu, name, [*m, *n, *k]),
         (name, [m, n, k]) => gemm::run(&gpu, name, [*m, *n, *k]),
         _ => return failed("nothing has such extents".into()),

@@ -81,7 +81,6 @@ impl Gpu {
         Ok((function, config))
     }
     /// How many multiprocessors it has.
-    #[cfg(feature = "requests")]
     pub fn multiprocessors(&self) -> Result<u32, Failure> {
         let attribute = sys::CUdevice_attribute_enum::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT;
         Ok(self.context.attribute(attribute)? as u32)

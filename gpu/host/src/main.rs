@@ -8,6 +8,7 @@
 
 mod arguments;
 mod atoms;
+mod batches;
 mod boxes;
 mod cases;
 mod gemm;

@@ -315,7 +315,7 @@ unsafe fn block<A, K, G, E, To, W>(
 /// Where the columns of B begin that this block copies, behind those of its tile: each block of a pair copies half of them.
 #[inline(always)]
 fn own_columns<G: TmaMainloop>() -> i32 {
-    if const { G::CTAS == 2 } { (machine::rank_in_cluster() % 2 * (G::TILE.n / 2)) as i32 } else { 0 }
+    if const { G::CTAS > 1 } { (machine::rank_in_cluster() % G::CTAS * (G::TILE.n / G::CTAS)) as i32 } else { 0 }
 }
 /// One thread fills the stages.
 #[inline(always)]
