@@ -210,12 +210,12 @@ struct Built {
   }
   static void sm100() {
     head("Sm100");
-    std::printf("        accumulators: %d,\n", int(Main::DispatchPolicy::Schedule::AccumulatorPipelineStageCount));
-    std::printf("        a: [\"%s\", \"%s\"],\n", smem(typename Main::SmemLayoutA{}).c_str(), name_of<typename Main::GmemTiledCopyA>().c_str());
+    std::printf("        accumulators: %d, ", int(Main::DispatchPolicy::Schedule::AccumulatorPipelineStageCount));
+    std::printf("a: [\"%s\", \"%s\"],\n", smem(typename Main::SmemLayoutA{}).c_str(), name_of<typename Main::GmemTiledCopyA>().c_str());
     std::printf("        b: [\"%s\", \"%s\"],\n", smem(typename Main::SmemLayoutB{}).c_str(), name_of<typename Main::GmemTiledCopyB>().c_str());
-    std::printf("        subtile: %s, load: \"%s\", store: \"%s\",\n", text(product_each(shape(typename Epilogue::EpilogueTile{}))).c_str(),
+    std::printf("        subtile: %s, load: \"%s\", store: \"%s\", ", text(product_each(shape(typename Epilogue::EpilogueTile{}))).c_str(),
                 name_of<typename Epilogue::CopyOpT2R>().c_str(), name_of<typename Epilogue::CopyOpR2S>().c_str());
-    std::printf("        d: \"%s\",\n    }\n", smem(typename Epilogue::SmemLayoutD{}).c_str());
+    std::printf("d: \"%s\",\n    }\n", smem(typename Epilogue::SmemLayoutD{}).c_str());
   }
   static void sm120() {
     head("Sm120");

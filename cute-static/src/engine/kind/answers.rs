@@ -63,7 +63,6 @@ kinds! {
         crate::tma::boxes::IfMerged,
         crate::tma::shared::IfMode,
         crate::arch::ChooseArchitecture,
-        crate::cluster::ChooseCluster,
         super::Pick,
     }
     /// Less, equal or greater.

@@ -15,19 +15,17 @@ pub(crate) use share::{AloneCheck, MulticastCheck, peer_mask, peers};
 pub use share::{ClusterMode, EverySecond, Share};
 
 use crate::arch::{AnyArch, Architecture, ChooseArchitecture, Sm90};
-use crate::branch::branch;
 use crate::check::{BothHold, Condition, Limit};
-use crate::collective::reader::IsMultiple;
 use crate::htuple::Pair;
 use crate::htuple::congruence::And;
-use crate::int::{Compare, Mul, Nat, One, PositiveNat, number};
-use crate::kind::{Bool, Either};
+use crate::int::{Bits, Compare, Mul, Nat, One, PositiveNat, number};
+use crate::kind::{Bool, Either, Pick};
 use crate::layout::Layout;
 use crate::outcome::{Granted, Grants};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use rules::{ClusterSizeRule, LimitRule, PairsRule};
-use typenum::{B0, B1, U2, U8, U16};
+use typenum::{U2, U8, U16, UTerm};
 
 /// A cluster of `X` × `Y` blocks; `S` is the most that it may have: 8, or 16 where a kernel is launched with non-portable cluster sizes.
 ///
@@ -53,22 +51,12 @@ use typenum::{B0, B1, U2, U8, U16};
 /// ```
 pub struct Cluster<X = One, Y = One, S = U8>(PhantomData<(X, Y, S)>);
 
-branch! {
-    /// A choice between two clusters.
-    #[doc(hidden)]
-    pub trait ChooseCluster {
-        /// `X` if the condition holds, else `Y`
-        type Cluster<X: IsCluster, Y: IsCluster>: IsCluster;
-    }
-    B1 => X;
-    B0 => Y;
-}
 /// The cluster `C` of blocks of which `T` multiply together: these alone, if it has one block.
 pub(crate) type InGroups<C, T> =
-    <<<C as IsCluster>::IsOneBlock as And>::And<<T as Compare>::Is<U2>> as ChooseCluster>::Cluster<Cluster<U2>, C>;
+    <<<C as IsCluster>::IsOneBlock as And>::And<<T as Compare>::Is<U2>> as Pick>::Pick<Cluster<U2>, C>;
 /// The cluster `C` has whole groups of `T` blocks, one or two, along mode 0.
 pub(crate) type GroupCheck<C, T> = <<<T as Compare>::Is<One> as Either>::Or<
-    <<T as Compare>::Is<U2> as And>::And<IsMultiple<<C as IsCluster>::X, T>>,
+    <<T as Compare>::Is<U2> as And>::And<<<<C as IsCluster>::X as Bits>::AndBits<One> as Compare>::Is<UTerm>>,
 > as Condition>::Require<PairsRule<<C as IsCluster>::X, <C as IsCluster>::Y, T>>;
 
 /// A legal [`Cluster`].

@@ -175,6 +175,7 @@ impl<S: Nat, R: Nat, C: IsCluster, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M
 where
     X: TileMma<Atom: DenseMma<SourceA: SourceKind, SourceB: SourceKind> + TmemMma> + CheckOrder,
     Sm100: AtLeast<ArchIf<StartedByOne<X>, X>>,
+    ClusterOf<C, X>: IsCluster,
     FilledA<S, C, M, K, X>: CheckOperand,
     FilledB<S, C, N, K, X>: CheckOperand,
     A<S, R, C, M, N, K, X>: TmaParts,

@@ -14,7 +14,7 @@ use super::{Mainloop, tma_umma};
 use crate::arch::{Architecture, AtLeast, Sm100};
 use crate::atom::mma::TileMma;
 use crate::check::{BothHold, Combine, IfMultiple};
-use crate::cluster::Cluster;
+use crate::cluster::{Cluster, IsCluster};
 use crate::instruction::mma::{BlockScaledMma, MmaInstruction, TmemMma};
 use crate::int::{Divide, Mul, Nat, One};
 use crate::numeric::{Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Numeric};
@@ -175,6 +175,7 @@ impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> fo
 where
     X: TileMma<Atom: BlockScaledMma<SourceA: SourceKind, SourceB: SourceKind> + TmemMma> + CheckOrder,
     Sm100: AtLeast<ArchIf<StartedByOne<X>, X>>,
+    tma_umma::ClusterOf<Cluster, X>: IsCluster,
     FilledA<S, M, K, X>: CheckOperand,
     FilledB<S, N, K, X>: CheckOperand,
     FactorsOfA<M, K, X>: CheckOperand,

@@ -16,7 +16,7 @@ use super::tma_umma_scaled::Barriers;
 use crate::arch::{Architecture, AtLeast, Sm100};
 use crate::atom::mma::TileMma;
 use crate::check::{BothHold, Combine, Condition};
-use crate::cluster::Cluster;
+use crate::cluster::{Cluster, IsCluster};
 use crate::instruction::mma::SparseTmemMma;
 use crate::int::{Compare, Nat, One};
 use crate::seal::Seal;
@@ -100,6 +100,7 @@ impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> fo
 where
     X: TileMma<Atom: SparseTmemMma<SourceA: SourceKind, SourceB: SourceKind>> + CheckOrder,
     Sm100: AtLeast<ArchIf<StartedByOne<X>, X>>,
+    ClusterOf<Cluster, X>: IsCluster,
     FilledA<S, M, K, X>: CheckOperand,
     FilledB<S, N, K, X>: CheckOperand,
     A<S, R, M, N, K, X>: TmaParts,
