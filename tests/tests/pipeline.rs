@@ -40,14 +40,14 @@ where
     for tiles in 0..8 {
         machine::run(readers + 1, u64::from(tiles), |warp| {
             // SAFETY: nothing is accessed. One warp fills, the others read.
-            let (ends,) = start((unsafe { Pipeline::<R<S, W>, Device>::at(0x400) },), warp == 0);
+            let (ends,) = start((unsafe { Pipeline::<R<S, W>, Device>::at(0x400) },), machine::thread(warp));
             if warp == 0 {
-                let mut producer = unsafe { ends.producer() };
+                let mut producer = unsafe { ends.producer(machine::one()) };
                 for i in 0..tiles {
                     producer.acquire(|stage| stage.copy(tile::<MapA>(i)).copy(tile::<MapB>(100 + i)).commit());
                 }
             } else {
-                let mut consumer = unsafe { ends.consumer(true) };
+                let mut consumer = unsafe { ends.consumer(machine::reader()) };
                 for i in 0..tiles {
                     let seen = consumer.wait(|stage| {
                         let (a, b) = stage.views();
@@ -94,15 +94,15 @@ macro_rules! every_block_sees_its_tiles {
                 let column = 100 + 1000 * if <$b as StageCopy>::SHARED[0] { block / x } else { block };
                 // SAFETY: nothing is accessed. One warp of each block fills, the others read; all blocks have as many tiles.
                 let pipeline = unsafe { Pipeline::<Stages, Device>::at(0x400) };
-                start_in_cluster((pipeline,), warp == 0, |(ends,)| {
+                start_in_cluster((pipeline,), machine::thread(warp), |(ends,)| {
                     if warp == 0 {
-                        let mut producer = unsafe { ends.producer() };
+                        let mut producer = unsafe { ends.producer(machine::one()) };
                         for i in 0..tiles {
                             producer.acquire(|stage| stage.copy(tile::<A>(row + i)).copy(tile::<B>(column + i)).commit());
                         }
                         return;
                     }
-                    let mut consumer = unsafe { ends.consumer(true) };
+                    let mut consumer = unsafe { ends.consumer(machine::reader()) };
                     for i in 0..tiles {
                         consumer.wait(|stage| {
                             let (a, b) = stage.views();
@@ -143,15 +143,15 @@ fn blocks_of_a_cluster_that_share_nothing_start_alone() {
     type Stages = Ring<U2, (Map,), U1, Cluster<U2, U2>>;
     machine::run_cluster(4, 2, 0, |block, warp| {
         // SAFETY: nothing is accessed. One warp of each block fills, the other one reads.
-        let (ends,) = start((unsafe { Pipeline::<Stages, Device>::at(0x400) },), warp == 0);
+        let (ends,) = start((unsafe { Pipeline::<Stages, Device>::at(0x400) },), machine::thread(warp));
         // The blocks have different numbers of tiles.
         let tiles = 2 + block;
         if warp == 0 {
-            let mut producer = unsafe { ends.producer() };
+            let mut producer = unsafe { ends.producer(machine::one()) };
             (0..tiles).for_each(|i| producer.acquire(|stage| stage.copy(tile::<Map>(100 * block + i)).commit()));
             return;
         }
-        let mut consumer = unsafe { ends.consumer(true) };
+        let mut consumer = unsafe { ends.consumer(machine::reader()) };
         for i in 0..tiles {
             consumer.wait(|stage| {
                 let seen = machine::shares_at::<Map>(stage.views().0.address());
@@ -185,16 +185,16 @@ fn products_read_stages_before_they_are_released() {
     for tiles in 0..8 {
         machine::run(3, u64::from(tiles), |warp| {
             // SAFETY: as above.
-            let (ends,) = start((unsafe { Pipeline::<R, Device>::at(0) },), warp == 0);
+            let (ends,) = start((unsafe { Pipeline::<R, Device>::at(0) },), machine::thread(warp));
             if warp == 0 {
-                let mut producer = unsafe { ends.producer() };
+                let mut producer = unsafe { ends.producer(machine::one()) };
                 // The last stages of the loop are released too, or these would not be filled.
                 for i in (0..tiles).chain(50..53) {
                     producer.acquire(|stage| stage.copy(tile::<MapA>(i)).commit());
                 }
                 return;
             }
-            let mut consumer = unsafe { ends.consumer(true) };
+            let mut consumer = unsafe { ends.consumer(machine::reader()) };
             let sums = consumer.multiply(tiles, Sums::zero(), |(a,), products| products.multiply(a));
             assert_eq!(sums.tiles(), (0..tiles).collect::<Vec<_>>());
             // As in attention: the products of one stage are complete while those of another one are in flight.
@@ -232,33 +232,30 @@ fn accumulators_are_a_ring_too() {
         machine::run(4, u64::from(tiles), |warp| {
             // SAFETY: as above: warp 0 fills, warp 1 multiplies, and two warps read.
             let pipelines = unsafe { (Pipeline::<Stages, Device>::at(0), Pipeline::<Sums, Device>::at(0x4000)) };
-            let (stages, sums) = start(pipelines, warp == 0);
+            let (stages, sums) = start(pipelines, machine::thread(warp));
             let memory = |memory: TensorMemory<'_, U256>| match warp {
                 0 => {
-                    let mut producer = unsafe { stages.producer() };
+                    let mut producer = unsafe { stages.producer(machine::one()) };
                     for i in 0..outputs * tiles {
                         producer.acquire(|stage| stage.copy(tile::<MapA>(i)).copy(tile::<MapB>(100 + i)).commit());
                     }
                 }
                 1 => {
-                    let (mut stages, mut sums) = unsafe { (stages.consumer(true), sums.producer()) };
+                    let (mut stages, mut sums) =
+                        unsafe { (stages.consumer_of_products(machine::one()), sums.producer(machine::one())) };
                     for _ in 0..outputs {
                         sums.acquire(|sum| {
-                            for k in 0..tiles {
-                                stages.wait(|stage| {
-                                    let (a, b) = stage.views();
-                                    let at = memory.address() + 128 * sum.stage();
-                                    machine::multiply(at, a.address(), k > 0);
-                                    machine::multiply(at, b.address(), true);
-                                    stage.release_after_products()
-                                });
-                            }
-                            sum.commit_products()
+                            let begun = stages.multiply_in_tensor_memory(0..tiles, |(a, b), add| {
+                                let at = memory.address() + 128 * sum.stage();
+                                machine::multiply(at, a.address(), add.adds());
+                                machine::multiply(at, b.address(), true);
+                            });
+                            sum.commit_products(begun)
                         });
                     }
                 }
                 _ => {
-                    let mut sums = unsafe { sums.consumer(true) };
+                    let mut sums = unsafe { sums.consumer(machine::reader()) };
                     for output in 0..outputs {
                         let seen = sums.wait(|sum| {
                             let seen = machine::accumulated(memory.address() + 128 * sum.stage());
@@ -270,7 +267,13 @@ fn accumulators_are_a_ring_too() {
                 }
             };
             // SAFETY: the word is behind both rings.
-            unsafe { with_tensor_memory::<U256, Device, _>(0x8000, warp == 1, memory) };
+            unsafe {
+                with_tensor_memory::<U256, Device, _>(
+                    AddressSlot::at(0x8000),
+                    machine::thread(warp).warp::<U1>(),
+                    memory,
+                )
+            };
         });
     }
 }

@@ -1,19 +1,22 @@
 //! sm_100a: tensor memory and tcgen05, which take the library's proofs.
 
+use crate::epilogue::TensorSums;
 use crate::hopper::{Barrier, Descriptors};
 use crate::machine;
 use crate::matrix::mode;
-use crate::pipeline::slice;
+use crate::pipeline::{Device, slice};
 use crate::shared::SharedTensor;
 use crate::vector::each;
 use core::marker::PhantomData;
 use cute_static::bounds;
-use cute_static::collective::TmaParts;
+use cute_static::collective::{TmaParts, TmemCollective};
 use cute_static::instruction::mma::{
     SM100_MMA_F8F6F4_2x1SM_SS, SM100_MMA_F8F6F4_SS, SM100_MMA_F16BF16_2x1SM_SS, SM100_MMA_F16BF16_SS,
     SM100_MMA_S8_2x1SM_SS, SM100_MMA_S8_SS, SM100_MMA_TF32_2x1SM_SS, SM100_MMA_TF32_SS, TmemMma,
 };
+use cute_static::int::Nat;
 use cute_static::layout::Coordinate;
+use cute_static::pipeline::{Adds, ByProducts, Filling, IsRing, Ready, StageView, TensorMemory, Thread};
 use cute_static::prelude::*;
 use cute_static::smem::instruction::*;
 use cute_static::smem::{AnyOperand, DescribeTile, Tcgen05};
@@ -155,19 +158,67 @@ pub unsafe fn commit(barrier: Barrier) {
     unsafe { machine::tensor_commit(barrier.address()) }
 }
 
-/// Begins the products of the operands of one stage, which begin at the addresses `a` and `b`; adds to what is there if `add`.
+/// Tensor memory with accumulators of the collective `G` side by side.
+pub struct TensorStages<G> {
+    first: u32,
+    collective: PhantomData<G>,
+}
+impl<G> Clone for TensorStages<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<G> Copy for TensorStages<G> {}
+/// Where an accumulator begins in tensor memory.
+#[derive(Clone, Copy)]
+pub struct AccumulatorAt(u32);
+impl<G: TmemCollective> TensorStages<G> {
+    /// The columns that have been allocated for the collective.
+    #[inline(always)]
+    pub const fn new(memory: TensorMemory<'_, G::AllocatedColumns>) -> Self {
+        Self { first: memory.address(), collective: PhantomData }
+    }
+    /// The accumulator that is to be filled.
+    #[inline(always)]
+    pub fn to_fill<R: IsRing<Filled = ByProducts<T>>, T: Nat>(
+        self,
+        stage: &Filling<'_, R, Device, ByProducts<T>>,
+    ) -> AccumulatorAt {
+        AccumulatorAt(self.first + const { G::COLUMNS as u32 / R::STAGES } * stage.stage())
+    }
+    /// The part of a warp of the accumulator that has been filled: 32 lanes.
+    ///
+    /// # Safety
+    /// It is read by an epilogue of the accumulators of `G`, before it is released.
+    #[inline(always)]
+    pub unsafe fn sums<R, W: Nat, S, T: Nat>(self, stage: &Ready<'_, R, Device>, thread: Thread<W>) -> TensorSums<S>
+    where
+        R: IsRing<Filled = ByProducts<T>, Released = W>,
+    {
+        // An address of tensor memory has the lane above 16 bits.
+        let lanes = ((thread.number() / 32 * 32) as u32) << 16;
+        // SAFETY: the ring says that the products are complete; the rest is promised.
+        unsafe { TensorSums::at(self.first + lanes + const { G::COLUMNS as u32 / R::STAGES } * stage.stage()) }
+    }
+}
+
+/// Begins the products of the operands of one stage; adds to what is there if `add`.
 ///
 /// * **Law** the accumulators of the instructions are side by side from `d` on, first along M: as an epilogue of tensor memory reads them.
 ///
 /// # Safety
 /// As [`TensorMma::multiply`]; the instruction `I` reads operands of these descriptors as A and as B.
 #[inline(always)]
-pub unsafe fn multiply_stage<P, Q, I>(d: u32, [a, b]: [u32; 2], add: bool)
-where
+pub unsafe fn multiply_stage<P, Q, I>(
+    AccumulatorAt(d): AccumulatorAt,
+    (a, b): (StageView<'_, P::Map>, StageView<'_, Q::Map>),
+    add: Adds,
+) where
     P: TmaParts<Descriptors: Descriptors>,
     Q: TmaParts<Descriptors: Descriptors>,
     I: TensorMma<Columns: Unsigned>,
 {
+    let (a, b, add) = (a.address(), b.address(), add.adds());
     each::<<P::Descriptors as Descriptors>::Slices>(&mut OfSlice::<P, Q, I> { d, a, b, add, types: PhantomData });
 }
 /// The products of a slice of A

@@ -11,6 +11,7 @@ use core::marker::PhantomData;
 use cute_static::atom::{Destination, Source};
 use cute_static::bounds;
 use cute_static::collective::CpAsyncParts;
+use cute_static::pipeline::StageIndex;
 use cute_static::prelude::*;
 use cute_static::swizzle::IsSwizzle;
 use cute_static::tensor::unroll::Step;
@@ -36,10 +37,22 @@ pub trait FilledBy<X, T> {
     /// As [`copy_async`](crate::asynchronous::copy_async).
     unsafe fn copy<V: MatrixStrides, E: Edges>(
         from: Global<T, V, E>,
-        to: (u32, u32),
+        to: (u32, StageOffset),
         blocks: (u64, u64),
         is_tile: bool,
     );
+}
+/// How many bytes behind the first stage of an operand a stage begins.
+#[derive(Clone, Copy)]
+pub struct StageOffset(pub(crate) u32);
+impl StageOffset {
+    /// That of the first stage
+    pub const FIRST: Self = Self(0);
+    /// Where stages have so many bytes.
+    #[inline(always)]
+    pub fn of(stage: &StageIndex<'_>, bytes: u32) -> Self {
+        Self(stage.stage() * bytes)
+    }
 }
 /// The operand of a collective that threads copy
 pub type Fills<P> = (<P as CpAsyncParts>::Stage, <P as CpAsyncParts>::Fill);
@@ -79,7 +92,7 @@ where
     #[inline(always)]
     unsafe fn copy<V: MatrixStrides, E: Edges>(
         from: Global<T, V, E>,
-        (to, stage): (u32, u32),
+        (to, StageOffset(stage)): (u32, StageOffset),
         blocks: (u64, u64),
         is_tile: bool,
     ) {

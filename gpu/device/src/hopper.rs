@@ -3,7 +3,9 @@
 use crate::global::MatrixStrides;
 use crate::machine::{self, TensorMapObject};
 use crate::matrix::{mode, size};
+use crate::pipeline::BoxAt;
 use crate::shared::SharedTensor;
+use crate::tiles::Along;
 use core::marker::PhantomData;
 use cute_static::bounds;
 use cute_static::cluster::{Cluster, Share};
@@ -76,6 +78,7 @@ impl Barrier {
 }
 
 /// The tensor map `M` in global memory: what the host has made of the parameters of the same type.
+#[repr(transparent)]
 pub struct TensorMapOf<M>(*const TensorMapObject, PhantomData<M>);
 impl<M> Clone for TensorMapOf<M> {
     fn clone(&self) -> Self {
@@ -97,6 +100,36 @@ impl<M: IsTensorMap> TensorMapOf<M> {
     pub fn prepare(self) {
         // SAFETY: it is a tensor map.
         unsafe { machine::prepare_tensor_map(self.0) }
+    }
+}
+/// The tensor map `M` of an operand whose rows are along the mode `X` and whose columns are along K: `'M'` of A, and `'N'` of B.
+#[repr(transparent)]
+pub struct OperandMap<const X: char, M>(pub(crate) TensorMapOf<M>);
+impl<const X: char, M> Clone for OperandMap<X, M> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<const X: char, M> Copy for OperandMap<X, M> {}
+impl<const X: char, M: IsTensorMap> OperandMap<X, M> {
+    /// As [`TensorMapOf::new`].
+    ///
+    /// # Safety
+    /// As [`TensorMapOf::new`].
+    #[inline(always)]
+    pub const unsafe fn new(map: *const TensorMapObject) -> Self {
+        // SAFETY: as promised.
+        Self(unsafe { TensorMapOf::new(map) })
+    }
+    /// As [`TensorMapOf::prepare`].
+    #[inline(always)]
+    pub fn prepare(self) {
+        self.0.prepare();
+    }
+    /// The box that begins at (row, column), for [`Filling::copy`](cute_static::pipeline::Filling::copy).
+    #[inline(always)]
+    pub const fn at(self, row: Along<X>, column: Along<'K'>) -> BoxAt<M> {
+        self.0.at(row.get() as i32, column.get() as i32)
     }
 }
 /// A tensor map of a matrix whose extents are known at run time: where each box of a tile begins.

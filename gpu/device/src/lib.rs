@@ -16,6 +16,8 @@
 //! | `rows` | … by the rows of the matrix |
 //! | `wgmma` | its instructions |
 //! | `epilogue` | the library's epilogues: sums are converted, and stored from registers, or through shared memory by tensor maps |
+//! | `tiles` | the product `D = A·Bᵀ` in tiles: coordinates and matrices that know their modes |
+//! | `parts` | the parts of a block: where they are in shared memory, and which of its threads is the calling one |
 //! | `entries` | what a launch calls: [`entries!`] |
 //! | `matrix`, `multiply` | `ldmatrix` and `mma.sync`, which take the fragments of a tiled MMA |
 //! | `sparse` | `mma.sp`, and its metadata |
@@ -51,6 +53,7 @@ pub mod hopper;
 pub mod loaded;
 pub mod matrix;
 pub mod multiply;
+pub mod parts;
 pub mod pipeline;
 #[cfg(target_arch = "nvptx64")]
 mod ptx;
@@ -58,6 +61,7 @@ pub mod rows;
 pub mod runs;
 pub mod shared;
 pub mod sparse;
+pub mod tiles;
 pub mod vector;
 pub mod wgmma;
 

@@ -2,6 +2,7 @@
 
 use crate::accumulators::{Accumulators, Fragment as FragmentLayout};
 use crate::epilogue::Storage;
+use crate::filled::StageOffset;
 use crate::matrix::{Fragment, Packed, RegisterLoad, load_rows, mode};
 use crate::multiply::{Multiply, SyncMma};
 use crate::shared::{Shared, Staged, is_staged};
@@ -11,6 +12,7 @@ use cute_static::atom::{Destination, OperandA, OperandB, OperandC, Source, TileC
 use cute_static::bounds;
 use cute_static::collective::{CpAsyncParts, LoadParts, TmaParts};
 use cute_static::instruction::mma::MmaInstruction;
+use cute_static::pipeline::StageView;
 use cute_static::prelude::*;
 use cute_static::tensor::Addressing;
 use cute_static::tensor::unroll::Step;
@@ -29,7 +31,7 @@ pub trait LoadedBy<M, O, X, T: Packed> {
     ///
     /// # Safety
     /// All lanes of the warp come here together; the stage is full.
-    unsafe fn load(part: u32, stage: u32, to: &mut Fragment<Self::Fragment, T>, k: u64);
+    unsafe fn load(part: u32, stage: StageOffset, to: &mut Fragment<Self::Fragment, T>, k: u64);
 }
 /// The operand of a collective that tensor maps copy
 pub type OfTma<P> = (<P as TmaParts>::Stage, <P as LoadParts>::Load);
@@ -59,7 +61,7 @@ where
         Shared::<T, S::Swizzle>::new(stage).address(PartitionOf::<S, C>::default().address(thread as u64))
     }
     #[inline(always)]
-    unsafe fn load(part: u32, stage: u32, to: &mut Fragment<Self::Fragment, T>, k: u64) {
+    unsafe fn load(part: u32, StageOffset(stage): StageOffset, to: &mut Fragment<Self::Fragment, T>, k: u64) {
         let (part, threads) = (Shared::<T, S::Swizzle>::new(part), const { mode(PartitionOf::<S, C>::SHAPE, 0) });
         // A stage is a multiple of what the swizzle changes.
         let from = |i| part.address(PartitionOf::<S, C>::default().address(threads * i)) + stage;
@@ -68,7 +70,7 @@ where
     }
 }
 
-/// Multiplies a stage: operands `P` and `Q` at these addresses, of the tiles `X` and `Y` of the tiled MMA `M`.
+/// Multiplies a stage: operands `P` and `Q`, of the tiles `X` and `Y` of the tiled MMA `M`.
 ///
 /// * **Law** `C += A·Bᵀ` for the elements of the tile `Z` that the thread holds.
 ///
@@ -76,25 +78,27 @@ where
 /// All lanes of the warp come here together; the stages are full until all have come back.
 #[inline(always)]
 pub unsafe fn multiply_loaded<P, Q, M, X, Y, Z, L>(
-    (a, b): (u32, u32),
+    (a, b): (StageView<'_, P::Map>, StageView<'_, Q::Map>),
     thread: usize,
     sums: &mut Accumulators<M::Atom, L>,
 ) where
+    P: LoadParts,
+    Q: LoadParts,
     M: TileMma<Atom: LoadsOperands>
-        + bounds::FragmentOf<OperandA, X, Output = <P as LoadedBy<M, OperandA, X, ValueA<M::Atom>>>::Fragment>
-        + bounds::FragmentOf<OperandB, Y, Output = <Q as LoadedBy<M, OperandB, Y, ValueB<M::Atom>>>::Fragment>
+        + bounds::FragmentOf<OperandA, X, Output = <OfTma<P> as LoadedBy<M, OperandA, X, ValueA<M::Atom>>>::Fragment>
+        + bounds::FragmentOf<OperandB, Y, Output = <OfTma<Q> as LoadedBy<M, OperandB, Y, ValueB<M::Atom>>>::Fragment>
         + bounds::FragmentOf<OperandC, Z, Output = L>,
-    P: LoadedBy<M, OperandA, X, ValueA<M::Atom>>,
-    Q: LoadedBy<M, OperandB, Y, ValueB<M::Atom>>,
+    OfTma<P>: LoadedBy<M, OperandA, X, ValueA<M::Atom>>,
+    OfTma<Q>: LoadedBy<M, OperandB, Y, ValueB<M::Atom>>,
     L: FragmentLayout,
 {
-    let mut step = OfSteps::<P, Q, M, X, Y, Z, L> {
-        a: (P::part(a, thread), Fragment::zero()),
-        b: (Q::part(b, thread), Fragment::zero()),
+    let mut step = OfSteps::<OfTma<P>, OfTma<Q>, M, X, Y, Z, L> {
+        a: (OfTma::<P>::part(a.address(), thread), Fragment::zero()),
+        b: (OfTma::<Q>::part(b.address(), thread), Fragment::zero()),
         sums,
         types: PhantomData,
     };
-    each::<P::Fragment>(&mut step);
+    each::<<OfTma<P> as LoadedBy<M, OperandA, X, ValueA<M::Atom>>>::Fragment>(&mut step);
 }
 /// As [`multiply_loaded`], of an A that the thread has in registers already; `b` is where the part of the thread begins in the stage.
 ///
@@ -143,7 +147,7 @@ impl<P: LoadedBy<M, O, X, T>, M, O, X, T: Packed> Step for LoadStep<'_, P, M, O,
     fn step(&mut self, i: u64) {
         if let Some(k) = step_of::<P::Fragment>(i) {
             // SAFETY: as the caller of `load_operand` promised.
-            unsafe { P::load(self.part, 0, self.to, k) }
+            unsafe { P::load(self.part, StageOffset::FIRST, self.to, k) }
         }
     }
 }
@@ -175,7 +179,7 @@ where
         if let Some(k) = step_of::<F>(i) {
             // SAFETY: as the caller of `multiply_held` promised.
             unsafe {
-                Q::load(self.b.0, 0, &mut self.b.1, k);
+                Q::load(self.b.0, StageOffset::FIRST, &mut self.b.1, k);
                 Multiply::<M, X, Y, Z>::step(self.a, &self.b.1, self.sums, k);
             }
         }
@@ -232,8 +236,8 @@ where
         let Some(k) = step_of::<P::Fragment>(i) else { return };
         // SAFETY: as the caller of `multiply_loaded` promised.
         unsafe {
-            P::load(self.a.0, 0, &mut self.a.1, k);
-            Q::load(self.b.0, 0, &mut self.b.1, k);
+            P::load(self.a.0, StageOffset::FIRST, &mut self.a.1, k);
+            Q::load(self.b.0, StageOffset::FIRST, &mut self.b.1, k);
             Multiply::<M, X, Y, Z>::step(&self.a.1, &self.b.1, self.sums, k);
         }
     }

@@ -2,15 +2,17 @@
 
 use crate::accumulators::{Accumulators, Fragment};
 use crate::hopper::{Descriptors, GroupMma, MatrixMap, TensorMapOf};
-use crate::machine;
 use crate::matrix::mode;
 use crate::vector::each;
+use crate::{first_of_warp, machine};
 use core::marker::PhantomData;
+use cute_static::atom::TileMma;
 use cute_static::cluster::Share;
 use cute_static::collective::TmaParts;
+use cute_static::int::Nat;
 use cute_static::pipeline::{
     AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, Products, StageView,
-    Tcgen05Instructions, TmaSource, WgmmaAccumulators, WgmmaInstructions,
+    Tcgen05Instructions, Thread, TmaSource, WgmmaAccumulators, WgmmaInstructions,
 };
 use cute_static::prelude::*;
 use cute_static::tensor::unroll::Step;
@@ -228,7 +230,29 @@ unsafe impl<A: GroupMma, L: Fragment> WgmmaAccumulators for Accumulators<A, L> {
     }
 }
 
-/// Issues the products of one stage: those of this warpgroup, the one at `[m, n]` of the warpgroups that multiply together.
+/// Where a warpgroup is among those that multiply together: along M and along N.
+#[derive(Clone, Copy)]
+pub struct Warpgroup {
+    m: u32,
+    n: u32,
+}
+impl Warpgroup {
+    /// That of a thread of those of the tiled MMA.
+    ///
+    /// # Safety
+    /// All lanes of the warp come here together.
+    #[inline(always)]
+    pub unsafe fn of<I: MmaAtom, L, P, W: Nat>(thread: Thread<W>) -> Self
+    where
+        TiledMma<I, L, P>: TileMma,
+    {
+        // SAFETY: as promised.
+        let first = unsafe { first_of_warp(thread.number(), const { 32 * W::U32 }) };
+        let (_, m, n, _) = TiledMma::<I, L, P>::default().get_slice(first).vmnk();
+        Self { m: m as u32, n: n as u32 }
+    }
+}
+/// Issues the products of one stage: those of this warpgroup.
 ///
 /// * **Law** the accumulators of the place (m, n) get the products of slice `m·M + m₀` of A and slice `n·N + n₀` of B, where M × N warpgroups
 ///   multiply together: as a tiled MMA without a permutation places its atoms. Slices along K follow one another.
@@ -239,7 +263,7 @@ unsafe impl<A: GroupMma, L: Fragment> WgmmaAccumulators for Accumulators<A, L> {
 pub unsafe fn multiply_stage<'v, P, Q, I, L>(
     products: &mut Products<'v, Accumulators<I, L>>,
     (a, b): (StageView<'v, P::Map>, StageView<'v, Q::Map>),
-    group: [u32; 2],
+    group: Warpgroup,
 ) where
     P: TmaParts<Descriptors: Descriptors>,
     Q: TmaParts<Descriptors: Descriptors>,
@@ -253,7 +277,7 @@ struct OfSlice<'p, 'v, P: TmaParts, Q: TmaParts, I: GroupMma, L: Fragment> {
     products: &'p mut Products<'v, Accumulators<I, L>>,
     a: StageView<'v, P::Map>,
     b: StageView<'v, Q::Map>,
-    group: [u32; 2],
+    group: Warpgroup,
 }
 /// Slice `i` of an operand: its place along MN and along K; and how many there are along MN.
 #[inline(always)]
@@ -280,7 +304,7 @@ where
         let groups = const { groups::<P::Descriptors>(Accumulators::<I, L>::INSTRUCTIONS[0]) };
         // One warpgroup after the other
         if along % groups == 0 {
-            let bits = P::Descriptors::descriptor(self.a.address(), along as u32 + self.group[0], k as u32);
+            let bits = P::Descriptors::descriptor(self.a.address(), along as u32 + self.group.m, k as u32);
             let (products, m) = (&mut *self.products, along / groups);
             each::<<Q::Descriptors as Descriptors>::Slices>(&mut WithSlice::<Q, I, L> {
                 products,
@@ -288,7 +312,7 @@ where
                 m,
                 k,
                 b: self.b,
-                group: self.group[1],
+                group: self.group.n,
             });
         }
     }

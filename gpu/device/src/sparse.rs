@@ -2,7 +2,7 @@
 
 use crate::accumulators::{Accumulates, Fragment as FragmentLayout, Sum};
 use crate::epilogue::Storage;
-use crate::filled::FilledBy;
+use crate::filled::{FilledBy, StageOffset};
 use crate::global::Global;
 use crate::machine;
 use crate::matrix::{Fragment, Packed, in_word, mode};
@@ -122,7 +122,7 @@ where
     unsafe fn copy(from: Words, to: (u32, u32), thread: usize, blocks: (u64, u64), is_tile: bool) {
         if (thread as u64) < const { E::THREADS } {
             // SAFETY: the same demand.
-            unsafe { Fills::<E>::copy(from, to, blocks, is_tile) }
+            unsafe { Fills::<E>::copy(from, (to.0, StageOffset(to.1)), blocks, is_tile) }
         }
     }
     #[inline(always)]

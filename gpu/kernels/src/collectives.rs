@@ -3,7 +3,7 @@
 
 /// What a request of the builder names, and its types: for [`types_of_request!`](crate::types_of_request).
 pub mod names {
-    pub use crate::gemm_collective::{Plan, sm80, sm100};
+    pub use crate::gemm_collective::{MapA, MapB, Plan, sm80, sm100};
     pub use cute_static::arch::{Sm80, Sm90, Sm100, Sm120};
     pub use cute_static::builder::{
         Auto, BuilderSchedule, Built, CollectiveBuilder, KernelTmaWarpSpecialized1SmSm100,
@@ -91,8 +91,8 @@ mod entries {
     #[cfg(not(gpu = "sm_80"))]
     use cute_static_device::hopper::TensorMapOf;
     use cute_static_device::machine;
-    #[cfg(not(gpu = "sm_80"))]
-    use cute_static_device::machine::TensorMapObject;
+    #[cfg(gpu = "sm_80")]
+    use cute_static_device::tiles::Extents;
 
     #[cfg(gpu = "sm_80")]
     macro_rules! configurations {
@@ -128,7 +128,7 @@ mod entries {
                         unsafe {
                             let work = (*schedule).work([machine::block_index_x(), machine::block_index_y(), 0]);
                             sm80::gemm_with_edges::<$arch, Mainloop, Epilogue, $ja, $jb, $jd, <$d as Storage>::Bytes, _>(
-                                [a, b, d], [pitch_a, pitch_b, pitch_d], [m, n, k], work
+                                [a, b, d], [pitch_a, pitch_b, pitch_d], Extents { m, n, k }, work
                             );
                         }
                     }
@@ -158,15 +158,15 @@ mod entries {
                     // SAFETY: the names of requests are unlike any other symbol's.
                     #[unsafe(export_name = $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)))]
                     pub unsafe extern "ptx-kernel" fn entry(
-                        a: *const TensorMapObject,
-                        b: *const TensorMapObject,
-                        d: *const TensorMapObject,
+                        a: MapA<Mainloop>,
+                        b: MapB<Mainloop>,
+                        d: TensorMapOf<<Epilogue as TmaEpilogue>::Map>,
                         schedule: *const Schedule<Scheduling>,
                     ) {
                         // SAFETY: as promised.
                         unsafe {
                             let block = [machine::block_index_x(), machine::block_index_y(), 0];
-                            let (d, work) = (TensorMapOf::<<Epilogue as TmaEpilogue>::Map>::new(d), (*schedule).work(block));
+                            let work = (*schedule).work(block);
                             ($crate::kernel_of_request!($arch $x $y))(a, b, d, work);
                         }
                     }

@@ -5,6 +5,8 @@
 use crate::attention::{self, HeadsOf};
 #[cfg(gpu = "sm_80")]
 use crate::gemm_collective::sm80_batched::{Group, InGroup};
+#[cfg(gpu = "sm_90a")]
+use crate::gemm_sm90::{MapA, MapB, MapC};
 use cute_static::numeric::{BFloat16, Float16};
 #[cfg(gpu = "sm_80")]
 use cute_static::schedule::Schedule;
@@ -47,7 +49,7 @@ cute_static_device::entries! {
     attention_128_grouped_causal_edges_bf16 = attention::causal_with_edges::<HeadsOf<U128, U4>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
     #[cfg(gpu = "sm_90a")]
     gemm_sm90_bf16 = crate::gemm_sm90::gemm::<BFloat16>, (
-        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64
+        a: MapA<BFloat16>, b: MapB<BFloat16>, c: *mut f32, n: i64, k: i64
     ), crate::gemm_sm90::THREADS, 1;
     #[cfg(gpu = "sm_90a")]
     gemm_sm90_by_hand = crate::by_hand::gemm_sm90, (
@@ -55,19 +57,19 @@ cute_static_device::entries! {
     ), crate::gemm_sm90::THREADS, 1;
     #[cfg(gpu = "sm_90a")]
     gemm_sm90_f16 = crate::gemm_sm90::gemm::<Float16>, (
-        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64
+        a: MapA<Float16>, b: MapB<Float16>, c: *mut f32, n: i64, k: i64
     ), crate::gemm_sm90::THREADS, 1;
     #[cfg(gpu = "sm_90a")]
     gemm_sm90_edges_bf16 = crate::gemm_sm90::gemm_with_edges::<BFloat16>, (
-        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, m: i64, n: i64, k: i64
+        a: MapA<BFloat16>, b: MapB<BFloat16>, c: *mut f32, m: i64, n: i64, k: i64
     ), crate::gemm_sm90::THREADS, 1;
     #[cfg(gpu = "sm_90a")]
     gemm_sm90_edges_f16 = crate::gemm_sm90::gemm_with_edges::<Float16>, (
-        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, m: i64, n: i64, k: i64
+        a: MapA<Float16>, b: MapB<Float16>, c: *mut f32, m: i64, n: i64, k: i64
     ), crate::gemm_sm90::THREADS, 1;
     #[cfg(gpu = "sm_90a")]
     gemm_sm90_bf16_to_bf16 = crate::gemm_sm90::gemm_to_bf16::<BFloat16>, (
-        a: *const TensorMapObject, b: *const TensorMapObject, c: *const TensorMapObject, k: i64
+        a: MapA<BFloat16>, b: MapB<BFloat16>, c: MapC<BFloat16>, k: i64
     ), crate::gemm_sm90::THREADS, 1;
     #[cfg(gpu = "sm_100a")]
     gemm_sm100_bf16 = crate::gemm_sm100::gemm::<BFloat16>, (

@@ -10,8 +10,8 @@ use cute_static::numeric::{Float8E4M3, Float32};
 use cute_static::plan::KernelSm90Cooperative;
 use cute_static::prelude::*;
 use cute_static::typenum::{U1, U4};
-use cute_static_device::global::Global;
-use cute_static_device::machine::TensorMapObject;
+use cute_static_device::hopper::OperandMap;
+use cute_static_device::tiles::Extents;
 
 type Atom = SM120_16x8x32_TN<Float8E4M3, Float8E4M3, Float32>;
 /// 4 × 2 warps
@@ -38,8 +38,8 @@ pub const SHARED: u32 = shared::<Plan<Sm120, Kernel, Direct>>();
 /// extents; the pointer is a multiple of 8 and reaches so many elements.
 #[inline(always)]
 pub unsafe fn gemm(
-    a: *const TensorMapObject,
-    b: *const TensorMapObject,
+    a: OperandMap<'M', MapA>,
+    b: OperandMap<'N', MapB>,
     c: *mut f32,
     pitch: i64,
     m: i64,
@@ -48,13 +48,13 @@ pub unsafe fn gemm(
 ) {
     // SAFETY: as promised.
     unsafe {
-        let c = Global::within(c, (pitch, U1::new()), [m, n]);
+        let c = Extents { m, n, k }.d(c, (pitch, U1::new()));
         block::<Sm120, Kernel, Mainloop, Direct, _, _>(a, b, c, one_tile::<Mainloop>(k));
     }
 }
 #[cfg(all(feature = "entries", gpu = "sm_120a"))]
 cute_static_device::entries! {
     gemm_sm120_e4m3 = gemm, (
-        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, pitch: i64, m: i64, n: i64, k: i64
+        a: OperandMap<'M', MapA>, b: OperandMap<'N', MapB>, c: *mut f32, pitch: i64, m: i64, n: i64, k: i64
     ), THREADS, 1;
 }

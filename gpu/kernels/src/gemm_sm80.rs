@@ -16,17 +16,18 @@
 //! ```
 
 use crate::gemm_collective::sm80::{self, CpAsyncMainloop, Plan};
-use crate::gemm_collective::{HeldOf, one_tile, shared, threads};
+use crate::gemm_collective::{HeldOf, HoldsSums, one_tile, shared, threads};
 use cute_static::arch::Sm80;
 use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync};
 use cute_static::epilogue::{CollectiveEpilogue, StoreDirect};
-use cute_static::instruction::mma::{SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
+use cute_static::instruction::mma::{MmaInstruction, SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
 use cute_static::numeric::{BFloat16, Float16, Float32};
-use cute_static::plan::IsBlockPlan;
+use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::prelude::*;
 use cute_static::typenum::{U1, U3};
 use cute_static_device::epilogue::TileStore;
-use cute_static_device::global::{Global, Left, Whole};
+use cute_static_device::global::{Left, Whole};
+use cute_static_device::tiles::{Extents, Matrix};
 
 /// 2 × 2 warps; each has 16 rows and two times 8 columns at a time, so that one `ldmatrix.x4` loads either operand.
 type Warps<Atom> = TiledMma<Atom, layout!((2, 2, 1)), tiler!(<32, 32, 16>)>;
@@ -42,15 +43,17 @@ pub const THREADS: u32 = threads::<PlanOf<BFloat16>>();
 /// Bytes of shared memory.
 pub const SHARED: u32 = shared::<PlanOf<BFloat16>>();
 
-/// A row-major matrix
-type RowMajor<T, E> = Global<T, (i64, U1), E>;
+/// C, row-major
+type MatrixC<E> = Matrix<'M', 'N', f32, (i64, U1), E>;
 /// What A and B are made of: 16 bits that `mma.sync` multiplies.
-pub trait Format {
-    /// The main loop
-    type Mainloop: CpAsyncMainloop<ElementA = u16, ElementB = u16>;
+pub trait Format: Sized {
+    /// The main loop, whose instruction multiplies this format
+    type Mainloop: CpAsyncMainloop<ElementA = u16, ElementB = u16>
+        + HoldsSums<Instruction: MmaInstruction<A = Self, B = Self>>;
     /// The epilogue
-    type Epilogue: TileStore<HeldOf<Self::Mainloop>, RowMajor<f32, Whole>>
-        + TileStore<HeldOf<Self::Mainloop>, RowMajor<f32, Left>>;
+    type Epilogue: TileStore<HeldOf<Self::Mainloop>, MatrixC<Whole>>
+        + TileStore<HeldOf<Self::Mainloop>, MatrixC<Left>>
+        + StoresTilesOf<Self::Mainloop>;
 }
 macro_rules! formats {
     ($($format:ident: $atom:ident;)*) => {$(
@@ -77,9 +80,9 @@ where
 {
     // SAFETY: as promised.
     unsafe {
-        let [a, b] = [a, b].map(|matrix| Global::new(matrix.cast_mut(), (k, U1::new())));
-        let work = one_tile::<F::Mainloop>(k);
-        sm80::gemm::<Sm80, F::Mainloop, F::Epilogue, _, _, _, _, _>(a, b, Global::new(c, (n, U1::new())), work);
+        let (a, b) = (Matrix::new(a.cast_mut(), (k, U1::new())), Matrix::new(b.cast_mut(), (k, U1::new())));
+        let (c, work) = (Matrix::new(c, (n, U1::new())), one_tile::<F::Mainloop>(k));
+        sm80::gemm::<Sm80, F::Mainloop, F::Epilogue, _, _, _, _, _>(a, b, c, work);
     }
 }
 
@@ -95,9 +98,10 @@ where
 {
     // SAFETY: as promised: what is moved at once, 8 elements of A and B and 2 of C, divides a row. Zeros beyond the last column of A and B add nothing.
     unsafe {
-        let [a, b] =
-            [(a, m), (b, n)].map(|(matrix, rows)| Global::within(matrix.cast_mut(), (k, U1::new()), [rows, k]));
-        let (c, work) = (Global::within(c, (n, U1::new()), [m, n]), one_tile::<F::Mainloop>(k));
+        let extents = Extents { m, n, k };
+        let a = extents.a(a.cast_mut(), (k, U1::new()));
+        let b = extents.b(b.cast_mut(), (k, U1::new()));
+        let (c, work) = (extents.d(c, (n, U1::new())), one_tile::<F::Mainloop>(k));
         sm80::gemm::<Sm80, F::Mainloop, F::Epilogue, _, _, _, _, _>(a, b, c, work);
     }
 }

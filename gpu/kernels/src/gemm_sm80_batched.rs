@@ -10,13 +10,14 @@ use cute_static::epilogue::{CollectiveEpilogue, StoreDirect};
 use cute_static::instruction::mma::{SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
 use cute_static::instruction::operand::MajorK;
 use cute_static::numeric::{BFloat16, Float16, Float32};
-use cute_static::plan::IsBlockPlan;
+use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::prelude::*;
 use cute_static::schedule::Schedule;
 use cute_static::typenum::{U1, U3};
 use cute_static_device::epilogue::TileStore;
-use cute_static_device::global::{Global, Left};
+use cute_static_device::global::Left;
 use cute_static_device::machine;
+use cute_static_device::tiles::{Extents, Matrix};
 
 /// 2 × 4 warps; each has 16 rows and two times 8 columns at a time. With half as many, the sums would leave too few registers for the schedule and the edges.
 type Warps<Atom> = TiledMma<Atom, layout!((2, 4, 1)), tiler!(<32, 64, 16>)>;
@@ -35,7 +36,8 @@ pub trait BatchFormat {
     /// The main loop
     type Mainloop: CpAsyncMainloop<ElementA = u16, ElementB = u16>;
     /// The epilogue
-    type Epilogue: TileStore<HeldOf<Self::Mainloop>, Global<f32, (i64, U1), Left>>;
+    type Epilogue: TileStore<HeldOf<Self::Mainloop>, Matrix<'M', 'N', f32, (i64, U1), Left>>
+        + StoresTilesOf<Self::Mainloop>;
 }
 macro_rules! formats {
     ($($format:ident: $atom:ident;)*) => {$(
@@ -71,11 +73,10 @@ pub unsafe fn batched<F: BatchFormat>(
 {
     // SAFETY: as promised.
     unsafe {
-        let [a, b] = [(a, m), (b, n)].map(|(matrix, rows)| Batch {
-            first: Global::within(matrix.cast_mut(), (k, U1::new()), [rows, k]),
-            step: rows * k,
-        });
-        let c = Batch { first: Global::within(c, (n, U1::new()), [m, n]), step: m * n };
+        let extents = Extents { m, n, k };
+        let a = Batch { first: extents.a(a.cast_mut(), (k, U1::new())), step: m * k };
+        let b = Batch { first: extents.b(b.cast_mut(), (k, U1::new())), step: n * k };
+        let c = Batch { first: extents.d(c, (n, U1::new())), step: m * n };
         let work = (*schedule).work([machine::block_index_x(), 0, 0]);
         gemm_batched::<Sm80, F::Mainloop, F::Epilogue, _, _, _, _, _, _>(a, b, c, work);
     }

@@ -4,16 +4,18 @@ use crate::gemm_collective::sm80::Plan;
 use crate::gemm_collective::sm80_sparse::{self, Sparse, SparseMainloop};
 use crate::gemm_collective::{HeldOf, one_tile, shared, threads};
 use cute_static::arch::Sm80;
+use cute_static::collective::Collective;
 use cute_static::collective::{CollectiveMma, MainloopSm80CpAsyncSparse, MetadataLayouts, ReadsMetadata};
-use cute_static::epilogue::{CollectiveEpilogue, Epilogue, StoreDirect};
+use cute_static::epilogue::{CollectiveEpilogue, StoreDirect};
 use cute_static::instruction::mma::{SM80_SPARSE_16x8x32_F32BF16BF16F32_TN, SM80_SPARSE_16x8x32_F32F16F16F32_TN};
 use cute_static::numeric::{BFloat16, Float16, Float32};
-use cute_static::plan::IsBlockPlan;
+use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::prelude::*;
 use cute_static::typenum::{U1, U2, U3, Unsigned};
-use cute_static_device::epilogue::{MatrixExtents, TileStore};
+use cute_static_device::epilogue::TileStore;
 use cute_static_device::global::{Global, Left, Whole};
 use cute_static_device::sparse::Words;
+use cute_static_device::tiles::{BlockTile, Extents, Matrix};
 
 /// 2 × 4 warps; each has 16 rows and two times 8 columns at a time. With half as many warps, the operands of two steps of 32 values and the sums would leave no registers for addresses.
 type Warps<Atom> = TiledMma<Atom, layout!((2, 4, 1)), tiler!(<32, 64, 32>)>;
@@ -29,16 +31,16 @@ pub const THREADS: u32 = threads::<PlanOf<BFloat16>>();
 /// Bytes of shared memory.
 pub const SHARED: u32 = shared::<PlanOf<BFloat16>>();
 
-/// A row-major matrix
-type RowMajor<T, E> = Global<T, (i64, U1), E>;
+/// C, row-major
+type MatrixC<E> = Matrix<'M', 'N', f32, (i64, U1), E>;
 /// What A and B are made of: 16 bits that `mma.sp` multiplies.
 pub trait SparseFormat {
     /// The main loop
     type Mainloop: SparseMainloop<ElementA = u16, ElementB = u16> + ReadsMetadata<Metadata: MetadataLayouts>;
     /// The epilogue
-    type Epilogue: TileStore<HeldOf<Self::Mainloop>, RowMajor<f32, Whole>>
-        + TileStore<HeldOf<Self::Mainloop>, RowMajor<f32, Left>>
-        + Epilogue<TileShape: MatrixExtents>;
+    type Epilogue: TileStore<HeldOf<Self::Mainloop>, MatrixC<Whole>>
+        + TileStore<HeldOf<Self::Mainloop>, MatrixC<Left>>
+        + StoresTilesOf<Self::Mainloop>;
 }
 macro_rules! formats {
     ($($format:ident: $atom:ident;)*) => {$(
@@ -74,8 +76,8 @@ pub unsafe fn gemm<F: SparseFormat>(
     // SAFETY: as promised.
     unsafe {
         let a =
-            Sparse { values: Global::new(a.cast_mut(), (k / U2::I64, U1::new())), metadata: words::<F>(metadata, m) };
-        let (b, c) = (Global::new(b.cast_mut(), (k, U1::new())), Global::new(c, (n, U1::new())));
+            Sparse { values: Matrix::new(a.cast_mut(), (k / U2::I64, U1::new())), metadata: words::<F>(metadata, m) };
+        let (b, c) = (Matrix::new(b.cast_mut(), (k, U1::new())), Matrix::new(c, (n, U1::new())));
         let work = one_tile::<F::Mainloop>(k);
         sm80_sparse::gemm::<Sm80, F::Mainloop, F::Epilogue, _, _, _, _, _>(a, b, c, work);
     }
@@ -102,11 +104,12 @@ pub unsafe fn gemm_with_edges<F: SparseFormat>(
     // SAFETY: as promised: zeros beyond the last column of A and B add nothing.
     unsafe {
         let a = Sparse {
-            values: Global::within(a.cast_mut(), (stored, U1::new()), [m, stored]),
+            values: Extents { m, n, k: stored }.a(a.cast_mut(), (stored, U1::new())),
             metadata: words::<F>(metadata, m),
         };
-        let b = Global::within(b.cast_mut(), (k, U1::new()), [n, k]);
-        let (c, work) = (Global::within(c, (n, U1::new()), [m, n]), one_tile::<F::Mainloop>(k));
+        let extents = Extents { m, n, k };
+        let b = extents.b(b.cast_mut(), (k, U1::new()));
+        let (c, work) = (extents.d(c, (n, U1::new())), one_tile::<F::Mainloop>(k));
         sm80_sparse::gemm::<Sm80, F::Mainloop, F::Epilogue, _, _, _, _, _>(a, b, c, work);
     }
 }
@@ -116,7 +119,8 @@ pub unsafe fn gemm_with_edges<F: SparseFormat>(
 /// As [`gemm`].
 #[inline(always)]
 unsafe fn words<F: SparseFormat>(metadata: *const u32, m: i64) -> Words {
-    let (rows, [words, _]) = const { (F::Mainloop::TILE.m as u64, F::Mainloop::METADATA) };
+    let (rows, [words, _]) =
+        const { (<<F::Mainloop as Collective>::TileShape as BlockTile>::EXTENTS[0] as u64, F::Mainloop::METADATA) };
     let tiles = (m as u64).div_ceil(rows) as i64;
     // SAFETY: as promised.
     unsafe { Global::new(metadata.cast_mut(), (U1::new(), tiles * words)) }

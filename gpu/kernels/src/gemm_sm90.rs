@@ -1,21 +1,23 @@
 //! `C = A·Bᵀ` on the tensor cores of Hopper: instances of the [generic kernel](crate::gemm_collective), of bf16 or f16. C is f32, and threads store it from
 //! registers; or it is bf16, and a tensor map stores it from shared memory.
 
-use crate::gemm_collective::{Consumers, HeldOf, InRegisters, Plan, gemm as block, one_tile, shared, threads};
+use crate::gemm_collective::{
+    Consumers, HeldOf, HoldsSums, InRegisters, Plan, gemm as block, one_tile, shared, threads,
+};
 use cute_static::arch::Sm90;
 use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma, TmaCollective, TmaParts};
-use cute_static::epilogue::{CollectiveEpilogue, StoreDirect, StoreTma, TmaEpilogue};
-use cute_static::instruction::mma::{SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F32F16F16_SS};
+use cute_static::epilogue::{CollectiveEpilogue, Epilogue, StoreDirect, StoreTma, TmaEpilogue};
+use cute_static::instruction::mma::{MmaInstruction, SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F32F16F16_SS};
 use cute_static::numeric::{BFloat16, Float16, Float32};
 use cute_static::pipeline::FilledAlone;
-use cute_static::plan::{IsBlockPlan, KernelSm90Cooperative};
+use cute_static::plan::{IsBlockPlan, KernelSm90Cooperative, StoresTilesOf};
 use cute_static::prelude::*;
 use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::{U1, U2, U4, U256};
 use cute_static_device::epilogue::TileStore;
-use cute_static_device::global::{Global, Left, Whole};
-use cute_static_device::hopper::TensorMapOf;
-use cute_static_device::machine::TensorMapObject;
+use cute_static_device::global::{Left, Whole};
+use cute_static_device::hopper::{OperandMap, TensorMapOf};
+use cute_static_device::tiles::{Extents, Matrix};
 
 // ANCHOR: types
 /// Two warpgroups, one below the other
@@ -44,22 +46,33 @@ pub const SHARED: u32 = shared::<PlanOf<BFloat16, Direct<Bf16Atom>>>();
 /// Bytes of shared memory where C is bf16.
 pub const SHARED_TO_BF16: u32 = shared::<PlanOf<BFloat16, Narrow<Bf16Atom>>>();
 
-/// A row-major matrix
-type RowMajor<T, E> = Global<T, (i64, U1), E>;
+/// C of f32, row-major
+type MatrixC<E> = Matrix<'M', 'N', f32, (i64, U1), E>;
+/// C of bf16
+pub type MapC<F> = TensorMapOf<<<F as Format>::Narrow as TmaEpilogue>::Map>;
+/// A
+pub type MapA<F> = OperandMap<'M', <F as Format>::MapA>;
+/// B
+pub type MapB<F> = OperandMap<'N', <F as Format>::MapB>;
 /// What A and B are made of: 16 bits that wgmma multiplies.
 pub trait Format: Sized {
-    /// The main loop
-    type Mainloop: InRegisters;
+    /// The main loop, whose instruction multiplies this format
+    type Mainloop: InRegisters
+        + HoldsSums<Instruction: MmaInstruction<A = Self, B = Self>>
+        + TmaCollective<A: TmaParts<Map = Self::MapA>, B: TmaParts<Map = Self::MapB>>;
     /// How A gets to shared memory
     type MapA: RunTimeTensorMap<Strides = (i64, U1)>;
     /// How B gets there
     type MapB: RunTimeTensorMap<Strides = (i64, U1)>;
     /// The epilogue of C of f32
-    type Direct: TileStore<HeldOf<Self::Mainloop>, RowMajor<f32, Whole>>
-        + TileStore<HeldOf<Self::Mainloop>, RowMajor<f32, Left>>;
+    type Direct: TileStore<HeldOf<Self::Mainloop>, MatrixC<Whole>>
+        + TileStore<HeldOf<Self::Mainloop>, MatrixC<Left>>
+        + StoresTilesOf<Self::Mainloop>;
     /// The epilogue of C of bf16
     type Narrow: TmaEpilogue<Map: RunTimeTensorMap<Strides = (i64, U1)>>
-        + TileStore<HeldOf<Self::Mainloop>, TensorMapOf<<Self::Narrow as TmaEpilogue>::Map>>;
+        + Epilogue<Element = BFloat16>
+        + TileStore<HeldOf<Self::Mainloop>, MapC<Self>>
+        + StoresTilesOf<Self::Mainloop>;
 }
 macro_rules! formats {
     ($($format:ident: $atom:ident;)*) => {$(
@@ -84,13 +97,13 @@ formats! {
 /// `m` is a multiple of 128, `n` of 256, `k` of 64; the maps are made from the parameters of [`Format::MapA`] and
 /// [`Format::MapB`]; the pointer is a multiple of 8 and reaches so many elements.
 #[inline(always)]
-pub unsafe fn gemm<F: Format>(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64)
+pub unsafe fn gemm<F: Format>(a: MapA<F>, b: MapB<F>, c: *mut f32, n: i64, k: i64)
 where
     KernelSm90Cooperative<F::Mainloop>: Consumers<F::Mainloop, Ring: FilledAlone>,
     PlanOf<F, F::Direct>: IsBlockPlan,
 {
     // SAFETY: as promised.
-    unsafe { tile::<F, F::Direct, _>(a, b, Global::new(c, (n, U1::new())), k) }
+    unsafe { tile::<F, F::Direct, _>(a, b, Matrix::new(c, (n, U1::new())), k) }
 }
 
 /// As [`gemm`], of other extents: the last tiles reach beyond the matrices. The tensor maps know where those end, and copy zeros from there on.
@@ -99,19 +112,13 @@ where
 /// `n` is even, since two elements of C are stored at once, and `k` a multiple of 8, since a tensor map demands rows of 16 bytes; the
 /// maps are of matrices of these extents; the pointer is a multiple of 8 and reaches so many elements.
 #[inline(always)]
-pub unsafe fn gemm_with_edges<F: Format>(
-    a: *const TensorMapObject,
-    b: *const TensorMapObject,
-    c: *mut f32,
-    m: i64,
-    n: i64,
-    k: i64,
-) where
+pub unsafe fn gemm_with_edges<F: Format>(a: MapA<F>, b: MapB<F>, c: *mut f32, m: i64, n: i64, k: i64)
+where
     KernelSm90Cooperative<F::Mainloop>: Consumers<F::Mainloop, Ring: FilledAlone>,
     PlanOf<F, F::Direct>: IsBlockPlan,
 {
     // SAFETY: as promised. Zeros beyond the last column of A and B add nothing.
-    unsafe { tile::<F, F::Direct, _>(a, b, Global::within(c, (n, U1::new()), [m, n]), k) }
+    unsafe { tile::<F, F::Direct, _>(a, b, Extents { m, n, k }.d(c, (n, U1::new())), k) }
 }
 
 /// As [`gemm_with_edges`], but C is bf16, and has a tensor map, too, which knows where it ends.
@@ -120,17 +127,13 @@ pub unsafe fn gemm_with_edges<F: Format>(
 /// `n` and `k` are multiples of 8, since a tensor map demands rows of 16 bytes; the maps are of matrices of these extents, that of C made from
 /// [`store_parameters`](cute_static::tma::RunTimeTensorMap::store_parameters) of the map of [`Format::Narrow`].
 #[inline(always)]
-pub unsafe fn gemm_to_bf16<F: Format>(
-    a: *const TensorMapObject,
-    b: *const TensorMapObject,
-    c: *const TensorMapObject,
-    k: i64,
-) where
+pub unsafe fn gemm_to_bf16<F: Format>(a: MapA<F>, b: MapB<F>, c: MapC<F>, k: i64)
+where
     KernelSm90Cooperative<F::Mainloop>: Consumers<F::Mainloop, Ring: FilledAlone>,
     PlanOf<F, F::Narrow>: IsBlockPlan,
 {
     // SAFETY: as promised.
-    unsafe { tile::<F, F::Narrow, _>(a, b, TensorMapOf::new(c), k) }
+    unsafe { tile::<F, F::Narrow, _>(a, b, c, k) }
 }
 
 /// The tile of this block.
@@ -138,9 +141,9 @@ pub unsafe fn gemm_to_bf16<F: Format>(
 /// # Safety
 /// As [`gemm_collective::gemm`](crate::gemm_collective::gemm).
 #[inline(always)]
-unsafe fn tile<F: Format, E, To: Copy>(a: *const TensorMapObject, b: *const TensorMapObject, c: To, k: i64)
+unsafe fn tile<F: Format, E, To: Copy>(a: MapA<F>, b: MapB<F>, c: To, k: i64)
 where
-    E: TileStore<HeldOf<F::Mainloop>, To>,
+    E: TileStore<HeldOf<F::Mainloop>, To> + StoresTilesOf<F::Mainloop>,
     KernelSm90Cooperative<F::Mainloop>: Consumers<F::Mainloop, Ring: FilledAlone>,
     PlanOf<F, E>: IsBlockPlan,
 {

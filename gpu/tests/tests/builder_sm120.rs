@@ -8,6 +8,7 @@ macro_rules! wanted {
 mod builder;
 use builder::*;
 use cute_static_device::emulated::Launch;
+use cute_static_device::hopper::OperandMap;
 use cute_static_device::machine::TensorMapObject;
 use cute_static_gpu_tests::collectives::{Problem, built};
 use cute_static_gpu_tests::data::{Aligned, Pointer};
@@ -31,7 +32,8 @@ fn threads_store() {
         let ([m, n, k], pitch) = (extents.map(|extent| extent as i64), problem.pitches[2] as i64);
         let launch = Launch { grid, threads: THREADS, shared: SHARED as usize };
         // SAFETY: the maps are those of the kernel's types, of matrices of these extents.
-        let report = launch.run(|| unsafe { gemm(&a, &b, c.get().cast(), pitch, m, n, k) });
+        let report =
+            launch.run(|| unsafe { gemm(OperandMap::new(&a), OperandMap::new(&b), c.get().cast(), pitch, m, n, k) });
         assert_eq!(report.wavefronts, report.ideal, "bank conflicts: {report:?}");
         assert_eq!(problem.wrong(memory[2].slice()), None);
         let Some(module) = built("sm_120a") else { continue };

@@ -2,12 +2,13 @@
 //! compared with a product in integers. Tiles reach beyond the edges of D and of A and B, a block computes several tiles, there are fewer k tiles than stages, and
 //! more.
 
-use cute_static::plan::IsBlockPlan;
+use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::schedule::{Scheduler, Tiles};
 use cute_static_device::emulated::Launch;
 use cute_static_device::epilogue::TileStore;
-use cute_static_device::global::{Global, Left};
+use cute_static_device::global::Left;
 use cute_static_device::machine;
+use cute_static_device::tiles::{Extents, Matrix};
 use cute_static_gpu_interpreter::Module;
 use cute_static_gpu_tests::collectives::{Instance, Problem, built};
 use cute_static_gpu_tests::data::{Aligned, Pointer};
@@ -55,12 +56,12 @@ impl Request {
 fn kernel<P, G, E, S, JA, JB, JD, T>(
     matrices: [*mut u8; 3],
     pitches: [i64; 3],
-    extents: [i64; 3],
+    [m, n, k]: [i64; 3],
     tiles: Tiles,
     blocks: u32,
 ) where
     G: CpAsyncMainloop,
-    E: TileStore<HeldOf<G>, Global<T, JD::Strides, Left>>,
+    E: TileStore<HeldOf<G>, Matrix<'M', 'N', T, JD::Strides, Left>> + StoresTilesOf<G>,
     S: Scheduler,
     sm80::Plan<P, G, E>: IsBlockPlan,
     JA: MatrixMajor,
@@ -71,7 +72,7 @@ fn kernel<P, G, E, S, JA, JB, JD, T>(
     let schedule = Schedule::<S>::new(tiles, blocks).expect("a schedule");
     let work = schedule.work([machine::block_index_x(), machine::block_index_y(), 0]);
     // SAFETY: the matrices have these extents; the launch is that of the plan.
-    unsafe { gemm_with_edges::<P, G, E, JA, JB, JD, T, _>(matrices, pitches, extents, work) }
+    unsafe { gemm_with_edges::<P, G, E, JA, JB, JD, T, _>(matrices, pitches, Extents { m, n, k }, work) }
 }
 
 macro_rules! configurations {

@@ -6,6 +6,7 @@ use cute_static::numeric::{BFloat16, Float16};
 use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::U1;
 use cute_static_device::emulated::Launch;
+use cute_static_device::hopper::{OperandMap, TensorMapOf};
 use cute_static_device::machine::TensorMapObject;
 use cute_static_gpu_tests::data::{Guarded, OF_BF16, OF_F16, Of16Bits, Operand, Pointer, compare_as};
 use cute_static_kernels::gemm_sm90::Format;
@@ -85,7 +86,10 @@ fn check_edges<F: Format, T: InC>(format: Of16Bits, block: Block, step: usize, k
 
 type MapC<F> = <<F as Format>::Narrow as TmaEpilogue>::Map;
 /// C has a map, too.
-fn check_to_bf16<F: Format>(format: Of16Bits, kernel: unsafe fn(Map, Map, Map, i64)) {
+fn check_to_bf16<F: Format>(
+    format: Of16Bits,
+    kernel: unsafe fn(gemm_sm90::MapA<F>, gemm_sm90::MapB<F>, gemm_sm90::MapC<F>, i64),
+) {
     let block = Block(gemm_sm90::THREADS, gemm_sm90::SHARED_TO_BF16);
     for extents in EDGES.into_iter().chain([[37, 264, 80], [256, 512, 64 * 9]]) {
         check::<F, u16>(format, block, extents, |a, b, c| {
@@ -93,7 +97,10 @@ fn check_to_bf16<F: Format>(format: Of16Bits, kernel: unsafe fn(Map, Map, Map, i
             let strides = (n as i64, U1::new());
             let parameters = MapC::<F>::store_parameters((m as u64, n as u64), strides, address as u64).expect("a map");
             // SAFETY: the maps are those of the kernel's types, of matrices of these extents.
-            unsafe { kernel(a, b, &TensorMapObject { parameters, address }, k as i64) }
+            unsafe {
+                let c = TensorMapObject { parameters, address };
+                kernel(OperandMap::new(a), OperandMap::new(b), TensorMapOf::new(&c), k as i64)
+            }
         });
     }
 }
@@ -116,15 +123,22 @@ fn maps_are_the_same() {
     same::<Float16>();
 }
 
+/// The kernel as a function of pointers to maps
+macro_rules! taking_objects {
+    ($kernel:expr, $($extent:ident),*) => {
+        // SAFETY: as the kernel demands.
+        |a, b, c, $($extent),*| unsafe { $kernel(OperandMap::new(a), OperandMap::new(b), c, $($extent),*) }
+    };
+}
 #[test]
 fn warpgroups() {
-    check_whole::<BFloat16, _>(OF_BF16, SM90, gemm_sm90::gemm::<BFloat16>);
-    check_whole::<Float16, _>(OF_F16, SM90, gemm_sm90::gemm::<Float16>);
+    check_whole::<BFloat16, _>(OF_BF16, SM90, taking_objects!(gemm_sm90::gemm::<BFloat16>, n, k));
+    check_whole::<Float16, _>(OF_F16, SM90, taking_objects!(gemm_sm90::gemm::<Float16>, n, k));
 }
 #[test]
 fn warpgroups_at_edges() {
-    check_edges::<BFloat16, _>(OF_BF16, SM90, 2, gemm_sm90::gemm_with_edges::<BFloat16>);
-    check_edges::<Float16, _>(OF_F16, SM90, 2, gemm_sm90::gemm_with_edges::<Float16>);
+    check_edges::<BFloat16, _>(OF_BF16, SM90, 2, taking_objects!(gemm_sm90::gemm_with_edges::<BFloat16>, m, n, k));
+    check_edges::<Float16, _>(OF_F16, SM90, 2, taking_objects!(gemm_sm90::gemm_with_edges::<Float16>, m, n, k));
 }
 #[test]
 fn warpgroups_to_bf16() {

@@ -7,10 +7,10 @@ const SOME: [(&str, &str, &str); 7] = [
     ("MainloopSm80CpAsync<U3>", "MainloopSm80CpAsync<U1>", "does not compile: "),
     ("MainloopSm80CpAsync<U3>", "MainloopSm80CpAsync<cute_static::typenum::U4>", "passes"),
     ("shape!((128, 128, 64))", "shape!((120, 128, 64))", "does not compile: "),
-    ("(a, b, Global::new", "(b, a, Global::new", "emulated block: D["),
-    ("CpAsyncRing::<S, Device>", "CpAsyncRing::<cute_static::typenum::U4, Device>", "emulated block: block [0, 0]: "),
+    ("(a, b, c, work)", "(b, a, c, work)", "emulated block: D["),
+    ("CpAsyncRing::<S, Device>", "CpAsyncRing::<cute_static::typenum::U4, Device>", "does not compile: "),
     ("Side::new(a, stages, thread), Side::new(b,", "Side::new(b, stages, thread), Side::new(a,", "does not compile: "),
-    ("[m, n])", "[n, m])", "emulated block: D["),
+    ("Extents { m, n, k }", "Extents { m: n, n: m, k }", "emulated block: D["),
 ];
 #[test]
 fn some_mistakes_do_not_compile_and_the_others_are_found() {

@@ -5,6 +5,7 @@ use cute_static::builder::{Built, CollectiveBuilder, Operands};
 use cute_static::instruction::operand::MajorK;
 use cute_static::numeric::{BFloat16, Float32};
 use cute_static::prelude::*;
+use cute_static_device::tiles::Extents;
 use cute_static_kernels::gemm_collective::{one_tile, shared, sm80, threads};
 
 // ANCHOR: types
@@ -34,7 +35,7 @@ pub unsafe fn gemm(a: *const u16, b: *const u16, d: *mut f32, m: i64, n: i64, k:
         sm80::gemm_with_edges::<Sm80, Mainloop, Epilogue, MajorK, MajorK, MajorK, u32, _>(
             matrices,
             [k, k, n],
-            [m, n, k],
+            Extents { m, n, k },
             work,
         );
     }

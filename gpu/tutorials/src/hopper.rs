@@ -8,8 +8,7 @@ use cute_static::instruction::operand::MajorK;
 use cute_static::numeric::{BFloat16, Float32};
 use cute_static::plan::KernelSm90Cooperative;
 use cute_static::prelude::*;
-use cute_static_device::hopper::TensorMapOf;
-use cute_static_device::machine::TensorMapObject;
+use cute_static_device::hopper::{OperandMap, TensorMapOf};
 use cute_static_kernels::gemm_collective::{self, one_tile, shared, threads};
 
 // ANCHOR: types
@@ -42,19 +41,18 @@ pub const LAUNCH: [u32; 2] = [threads::<Plan>(), shared::<Plan>()];
 /// # Safety
 /// The maps are made from the parameters of [`MapA`], [`MapB`] and [`MapD`],
 /// of matrices of these extents.
-pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, d: *const TensorMapObject, k: i64) {
+pub unsafe fn gemm(a: OperandMap<'M', MapA>, b: OperandMap<'N', MapB>, d: TensorMapOf<MapD>, k: i64) {
     // SAFETY: as promised.
     unsafe {
-        let d = TensorMapOf::<MapD>::new(d);
         let work = one_tile::<Mainloop>(k);
         gemm_collective::gemm::<Sm90, Kernel, Mainloop, Epilogue, _, _>(a, b, d, work);
     }
 }
 cute_static_device::entries! {
     hopper = gemm, (
-        a: *const TensorMapObject,
-        b: *const TensorMapObject,
-        d: *const TensorMapObject,
+        a: OperandMap<'M', MapA>,
+        b: OperandMap<'N', MapB>,
+        d: TensorMapOf<MapD>,
         k: i64,
     ), LAUNCH[0], 1;
 }

@@ -4,6 +4,7 @@ use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::U1;
 use cute_static_device::element::Bf16;
 use cute_static_device::emulated::{Aligned, Launch, Pointer, Report};
+use cute_static_device::hopper::{OperandMap, TensorMapOf};
 use cute_static_device::machine::TensorMapObject;
 use cute_static_tutorials::{ampere, blackwell, hopper};
 
@@ -80,8 +81,10 @@ fn on_hopper() {
         let (a, b) = (map::<hopper::MapA, _>(&mut all.a, [m, k]), map::<hopper::MapB, _>(&mut all.b, [n, k]));
         let d = map::<hopper::MapD, _>(&mut all.d, [m, n]);
         // SAFETY: the maps are those of the kernel's types, of matrices of these extents.
-        let report = Launch { grid: grid(extents), threads, shared: shared as usize }
-            .run(|| unsafe { hopper::gemm(&a, &b, &d, k as i64) });
+        let report = Launch { grid: grid(extents), threads, shared: shared as usize }.run(|| unsafe {
+            let (a, b, d) = (OperandMap::new(&a), OperandMap::new(&b), TensorMapOf::new(&d));
+            hopper::gemm(a, b, d, k as i64)
+        });
         all.check(report, 0xff80, bits);
     }
 }

@@ -34,19 +34,22 @@ fn rings_of_cp_async_wait_for_what_they_read() {
 }
 
 /// What a thread of three does with blocks: it copies a part of each block, looks whether all parts are there, and notes what it loads and multiplies.
-struct Blocks<B> {
+struct Blocks<S, B> {
     warp: u32,
     loaded: Vec<(u32, u64)>,
     multiplied: Vec<(u32, u64)>,
-    blocks: PhantomData<B>,
+    blocks: PhantomData<(S, B)>,
 }
-impl<B: Unsigned> Blocks<B> {
+impl<S, B: Unsigned> Blocks<S, B> {
     fn place(stage: &StageIndex<'_>, block: u64, warp: u32) -> u32 {
         0x100 * stage.stage() + 3 * block as u32 + warp
     }
 }
-impl<B: Nat + Unroll> InBlocks for Blocks<B> {
+impl<S: Nat + SeveralStages, B: Nat + Unroll> InBlocks for Blocks<S, B> {
+    type Stages = S;
     type Blocks = B;
+    type Filled = ();
+    type Loaded = ();
     fn fill(&mut self, stage: StageIndex<'_>, block: u64) {
         machine::copy_async(Self::place(&stage, block, self.warp), stage.tile());
     }
@@ -69,7 +72,7 @@ impl<B: Nat + Unroll> InBlocks for Blocks<B> {
 fn every_block_is_there<S: Nat + SeveralStages, B: Nat + Unroll>() {
     for tiles in 0..7 {
         machine::run(3, u64::from(tiles), |warp| {
-            let mut blocks = Blocks::<B> { warp, loaded: Vec::new(), multiplied: Vec::new(), blocks: PhantomData };
+            let mut blocks = Blocks::<S, B> { warp, loaded: Vec::new(), multiplied: Vec::new(), blocks: PhantomData };
             CpAsyncRing::<S, Device>::run_in_blocks(tiles, &mut blocks);
             let all = (0..tiles).flat_map(|tile| (0..B::U64).map(move |block| (tile, block))).collect::<Vec<_>>();
             assert_eq!((&blocks.loaded, &blocks.multiplied), (&all, &all));

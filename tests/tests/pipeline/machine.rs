@@ -5,9 +5,10 @@ mod tensor;
 pub use tensor::{accumulated, multiply, multiply_at};
 
 use cute_static::cluster::Share;
+use cute_static::int::Nat;
 use cute_static::pipeline::*;
 use cute_static::tma::IsTensorMap;
-use cute_static::typenum::Unsigned;
+use cute_static::typenum::{U0, U1, U2, U32, Unsigned};
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::marker::PhantomData;
@@ -239,6 +240,25 @@ fn deliver(block: &Cluster) {
     }
 }
 
+/// The thread of a warp, which has one.
+pub fn thread(warp: u32) -> BlockThread<U32> {
+    // SAFETY: nothing is accessed.
+    unsafe { BlockThread::new(32 * warp as usize) }
+}
+/// The thread that fills, or begins products.
+pub fn one() -> OneThread {
+    reader::<U1>().first_of_warp::<U0>().expect("the first one")
+}
+/// One that arrives for its warp, of `W` that read.
+pub fn reader<W: Nat>() -> Thread<W> {
+    // SAFETY: nothing is accessed.
+    unsafe { BlockThread::new(0) }.together()
+}
+/// The turn of a group.
+pub fn turn(group: u32) -> Turn {
+    // SAFETY: nothing is accessed.
+    unsafe { reader::<U2>().half::<U1>(32 * group as usize) }.0
+}
 /// The tile that is at an address.
 pub fn tile_at(address: u32) -> Option<u32> {
     let address = here(address);

@@ -49,35 +49,31 @@ macro_rules! every_pair_sees_its_tiles {
                 let column = |block| 100_000 + 1000 * if <$b as StageCopy>::SHARED[0] { 2 * (block / x) + block % 2 } else { block };
                 // SAFETY: nothing is accessed. One warp of each block fills, one of the first block of each pair multiplies, and two of each block read.
                 let pipelines = unsafe { (Pipeline::<Stages, Device>::at(0x400), Pipeline::<Sums, Device>::at(0x8000)) };
-                start_in_cluster(pipelines, warp == 0, |(stages, sums)| {
+                start_in_cluster(pipelines, machine::thread(warp), |(stages, sums)| {
                     assert_eq!((stages.leads(), sums.leads()), (block % 2 == 0, block % 2 == 0));
                     let memory = |memory: TensorMemory<'_, U128>| match warp {
                         0 => {
-                            let mut producer = unsafe { stages.producer() };
+                            let mut producer = unsafe { stages.producer(machine::one()) };
                             for i in 0..outputs * tiles {
                                 let (a, b) = (tile::<A>(row + i), tile::<B>(column(block) + i));
                                 producer.acquire(|stage| stage.copy(a).copy(b).commit());
                             }
                         }
                         1 if stages.leads() => {
-                            let (mut stages, mut sums) = unsafe { (stages.consumer(true), sums.producer()) };
+                            let (mut stages, mut sums) = unsafe { (stages.consumer_of_products(machine::one()), sums.producer(machine::one())) };
                             for _ in 0..outputs {
                                 sums.acquire(|sum| {
-                                    for k in 0..tiles {
-                                        stages.wait(|stage| {
-                                            let (a, b) = stage.views();
-                                            let at = memory.address() + 64 * sum.stage();
-                                            multiply::<A, B>(block, at, [a.address(), b.address()], k > 0);
-                                            stage.release_after_products()
-                                        });
-                                    }
-                                    sum.commit_products()
+                                    let begun = stages.multiply_in_tensor_memory(0..tiles, |(a, b), add| {
+                                        let at = memory.address() + 64 * sum.stage();
+                                        multiply::<A, B>(block, at, [a.address(), b.address()], add.adds());
+                                    });
+                                    sum.commit_products(begun)
                                 });
                             }
                         }
                         1 => {}
                         _ => {
-                            let mut sums = unsafe { sums.consumer(true) };
+                            let mut sums = unsafe { sums.consumer(machine::reader()) };
                             for output in 0..outputs {
                                 let seen = sums.wait(|sum| {
                                     std::thread::yield_now();
@@ -96,7 +92,7 @@ macro_rules! every_pair_sees_its_tiles {
                         }
                     };
                     // SAFETY: the word is behind both rings.
-                    unsafe { with_tensor_memory_of_pair::<U128, Device, _>(0x9000, warp == 1, memory) };
+                    unsafe { with_tensor_memory_of_pair::<U128, Device, _>(AddressSlot::at(0x9000), machine::thread(warp).warp::<U1>(), memory) };
                 });
             });
             assert_eq!(columns, 0);
@@ -120,17 +116,17 @@ fn a_commit_tells_all_blocks_of_a_cluster() {
             let (row, column) = (1000 * (block % 4), 100_000 + 1000 * (block / 4));
             // SAFETY: nothing is accessed. One warp of each block fills, and one multiplies.
             let pipeline = unsafe { Pipeline::<Stages, Device>::at(0x400) };
-            start_in_cluster((pipeline,), warp == 0, |(stages,)| {
+            start_in_cluster((pipeline,), machine::thread(warp), |(stages,)| {
                 assert!(stages.leads());
                 if warp == 0 {
-                    let mut producer = unsafe { stages.producer() };
+                    let mut producer = unsafe { stages.producer(machine::one()) };
                     for i in 0..tiles {
                         let (a, b) = (tile::<Map<U2>>(row + i), tile::<Map<U4>>(column + i));
                         producer.acquire(|stage| stage.copy(a).copy(b).commit());
                     }
                     return;
                 }
-                let mut consumer = unsafe { stages.consumer(true) };
+                let mut consumer = unsafe { stages.consumer_of_products(machine::one()) };
                 for i in 0..tiles {
                     consumer.wait(|stage| {
                         let (a, b) = stage.views();

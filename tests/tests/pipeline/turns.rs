@@ -25,16 +25,16 @@ where
         let stored = Mutex::new(Vec::new());
         machine::run(2 * warps + 1, u64::from(k + count), |warp| {
             // SAFETY: nothing is accessed. The last warp fills; each group has as many warps as the ring says, and all go through the same tiles.
-            let (ends,) = start((unsafe { Pipeline::<R<S, W>, Device>::at(0x400) },), warp == 0);
+            let (ends,) = start((unsafe { Pipeline::<R<S, W>, Device>::at(0x400) },), machine::thread(warp));
             if warp == 2 * warps {
-                let mut producer = unsafe { ends.producer() };
+                let mut producer = unsafe { ends.producer(machine::one()) };
                 for i in 0..stages.iter().sum() {
                     producer.acquire(|stage| stage.copy(tile::<MapA>(i)).commit());
                 }
                 return;
             }
             let group = warp / warps;
-            let mut turns = unsafe { ends.in_turns(group, true) };
+            let mut turns = unsafe { ends.in_turns(machine::turn(group), machine::reader()) };
             let mut first = 0;
             for (i, count) in stages.iter().enumerate() {
                 let sums = turns.tile(*count, |turn| {

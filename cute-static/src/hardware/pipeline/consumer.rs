@@ -4,22 +4,30 @@ use super::copies::{ByProducts, Copies};
 use super::device::{BarrierInstructions, Tcgen05Instructions};
 use super::ring::IsRing;
 use super::start::Place;
+use super::thread::Thread;
 use super::{Brand, Position};
-use crate::collective::released::{ByCommit, ByWarps};
+use crate::collective::released::{ByCommit, ByWarps, Releases};
 use crate::int::Nat;
 use core::marker::PhantomData;
+use core::ops::Range;
 
 /// The end of the ring `R` that reads stages, for as long as the blocks that fill it are there.
 pub struct Consumer<'c, R, D> {
     pub(super) place: Place<R, D>,
     pub(super) at: Position,
+    pub(super) thread: usize,
     pub(super) arrives: bool,
     pub(super) brand: Brand<'c>,
 }
 impl<R: IsRing, D: BarrierInstructions> Consumer<'_, R, D> {
     #[inline(always)]
-    pub(super) fn new(place: Place<R, D>, arrives: bool) -> Self {
-        Self { place, at: Position::FIRST, arrives, brand: PhantomData }
+    pub(super) fn new(place: Place<R, D>, thread: usize, arrives: bool) -> Self {
+        Self { place, at: Position::FIRST, thread, arrives, brand: PhantomData }
+    }
+    /// The calling thread among those of the warps that read the same stages.
+    #[inline(always)]
+    pub fn thread(&self) -> Thread<<R::Released as Releases>::Arrivals> {
+        Thread::of(self.thread)
     }
     /// Waits until the next stage is full, and reads it. `read` gives the stage back, with a value if it likes: see [`Released::with`].
     ///
@@ -56,6 +64,41 @@ impl<R: IsRing, D: BarrierInstructions> Consumer<'_, R, D> {
         if self.arrives {
             self.place.arrive_after_products(stage);
         }
+    }
+}
+
+impl<R: IsRing<Released: ByCommit>, D: Tcgen05Instructions> Consumer<'_, R, D> {
+    /// Begins the products of the stages of these k tiles, one after another. `products` begins those of one stage, and adds them to those before it.
+    ///
+    /// * **Law** the products of the first stage overwrite what the accumulator holds. Each stage is released when its products are complete.
+    ///   [`commit_products`](super::Filling::commit_products) takes the proof that all have begun.
+    #[inline(always)]
+    pub fn multiply_in_tensor_memory(
+        &mut self,
+        tiles: Range<u32>,
+        mut products: impl for<'v> FnMut(<R::Filled as Copies>::Views<'v>, Adds),
+    ) -> Begun {
+        let mut tile = tiles.start;
+        while tile < tiles.end {
+            let stage = self.next_full();
+            products(self.views_of(stage), Adds(tile > tiles.start));
+            self.place.commit(self.place.empty(stage));
+            tile += 1;
+        }
+        Begun(())
+    }
+}
+/// The proof that the products of an accumulator have begun.
+#[must_use = "`commit_products` takes it"]
+pub struct Begun(());
+/// Whether products add to what the accumulator holds: those of the first stage do not.
+#[derive(Clone, Copy, Debug)]
+pub struct Adds(bool);
+impl Adds {
+    /// As `tcgen05.mma` is told
+    #[inline(always)]
+    pub const fn adds(self) -> bool {
+        self.0
     }
 }
 

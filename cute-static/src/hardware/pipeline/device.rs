@@ -145,10 +145,18 @@ pub unsafe trait WgmmaAccumulators {
     fn settle(&mut self);
 }
 
-/// A word of shared memory that [`with_tensor_memory`](super::with_tensor_memory) has been given.
+/// A word of shared memory for the address of tensor memory: see [`with_tensor_memory`](super::with_tensor_memory).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AddressSlot(pub(super) u32);
 impl AddressSlot {
+    /// The word at an address in the window of shared memory.
+    ///
+    /// # Safety
+    /// `address` is a multiple of 4, and nothing else uses the word.
+    #[inline(always)]
+    pub const unsafe fn at(address: u32) -> Self {
+        Self(address)
+    }
     /// Its address in the window of shared memory
     #[inline(always)]
     pub const fn address(self) -> u32 {

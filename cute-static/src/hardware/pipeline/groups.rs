@@ -151,7 +151,10 @@ impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
     /// /// A tile has four blocks. What is loaded is multiplied one block later.
     /// struct Work<'w>(&'w mut Vec<(&'static str, u32, u64)>);
     /// impl InBlocks for Work<'_> {
+    ///     type Stages = U3;
     ///     type Blocks = U4;
+    ///     type Filled = ();
+    ///     type Loaded = ();
     ///     fn fill(&mut self, stage: StageIndex<'_>, block: u64) {
     ///         self.0.push(("fill", stage.tile(), block));
     ///     }
@@ -167,10 +170,7 @@ impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
     /// }
     /// ```
     #[inline(always)]
-    pub fn run_in_blocks<W: InBlocks>(tiles: u32, work: &mut W)
-    where
-        S: SeveralStages,
-    {
+    pub fn run_in_blocks<W: InBlocks<Stages = S>>(tiles: u32, work: &mut W) {
         const { assert!(number::<W::Blocks>() > 0, "a tile has no blocks") };
         if tiles == 0 {
             return;
@@ -184,7 +184,7 @@ impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
         }
         D::wait_group(const { number::<S>() as u32 - 2 });
         D::block_barrier();
-        work.load(StageIndex::of(0, 0, tiles), 0);
+        let _ = work.load(StageIndex::of(0, 0, tiles), 0);
         let (mut tile, mut stage, mut free) = (0, 0, stages - 1);
         while tile < tiles {
             let next = if stage == stages - 1 { 0 } else { stage + 1 };
@@ -201,12 +201,18 @@ impl<S: Nat, D: CpAsyncInstructions> CpAsyncRing<S, D> {
 }
 /// What a thread does with the stages of a [`CpAsyncRing`], in blocks of a tile along K.
 pub trait InBlocks {
+    /// The stages
+    type Stages: SeveralStages + Nat;
     /// The number of blocks
     type Blocks: Nat + Unroll;
+    /// The proof that the copies of all operands have begun: a type of the implementation, or `()`
+    type Filled;
+    /// The proof that all operands of a block have been loaded
+    type Loaded;
     /// Begins the copies of a tile to a stage that are made in this block. Where the [stage is no tile's](StageIndex::is_tile), they copy zeros.
-    fn fill(&mut self, stage: StageIndex<'_>, block: u64);
+    fn fill(&mut self, stage: StageIndex<'_>, block: u64) -> Self::Filled;
     /// Loads the operands of a block from a stage into registers, besides those of the block before it.
-    fn load(&mut self, stage: StageIndex<'_>, block: u64);
+    fn load(&mut self, stage: StageIndex<'_>, block: u64) -> Self::Loaded;
     /// Multiplies what has been loaded for a block.
     fn multiply(&mut self, block: u64);
 }
@@ -220,7 +226,7 @@ impl<W: InBlocks> Step for Filling<'_, W> {
     #[inline(always)]
     fn step(&mut self, block: u64) {
         let (stage, tile, tiles) = self.at;
-        self.work.fill(StageIndex::of(stage, tile, tiles), block);
+        let _ = self.work.fill(StageIndex::of(stage, tile, tiles), block);
     }
 }
 /// The products of one tile
@@ -237,9 +243,9 @@ impl<W: InBlocks, S: Nat, D: CpAsyncInstructions> Step for Round<'_, W, S, D> {
     fn step(&mut self, block: u64) {
         let (last, ahead) = (const { number::<W::Blocks>() - 1 }, const { number::<S>() as u32 - 1 });
         let ([stage, next, free], tile, tiles) = (self.at, self.tile, self.tiles);
-        self.work.fill(StageIndex::of(free, tile + ahead, tiles), block);
+        let _ = self.work.fill(StageIndex::of(free, tile + ahead, tiles), block);
         if block < last {
-            self.work.load(StageIndex::of(stage, tile, tiles), block + 1);
+            let _ = self.work.load(StageIndex::of(stage, tile, tiles), block + 1);
             self.work.multiply(block);
             return;
         }
@@ -251,7 +257,7 @@ impl<W: InBlocks, S: Nat, D: CpAsyncInstructions> Step for Round<'_, W, S, D> {
         if last == 0 {
             self.work.multiply(block);
         }
-        self.work.load(StageIndex::of(next, tile + 1, tiles), 0);
+        let _ = self.work.load(StageIndex::of(next, tile + 1, tiles), 0);
         if last > 0 {
             self.work.multiply(block);
         }

@@ -8,6 +8,7 @@
 //! * [`Ready`] lends views of the stage, and becomes [`Released`] when it is given up. Views cannot outlive it.
 //! * A token has the lifetime of its own call, so a stage of another call or of another pipeline is not accepted.
 //! * The accumulators of wgmma are out of reach until the products have been waited for, and its operands stay borrowed for as long ([`with_products`]).
+//! * Which thread initialises, fills and arrives is computed from the number of the calling thread ([`BlockThread`]).
 //! * The number of `wait_group` and the columns of tensor memory are computed from the types.
 //!
 //! The functions are inlined, and their PTX is that of barriers and phases by hand. The instructions come from a device layer, which implements
@@ -70,6 +71,7 @@
 // * `products`: the products of wgmma that are in flight
 // * `turns`: two warpgroups that read a ring in turns, and the tokens of a turn
 // * `groups`: the groups of `cp.async`
+// * `thread`: which threads of a block do what
 // * `tensor_memory`: the columns of tensor memory
 // * `rules`: the rules by which uses are refused
 
@@ -84,21 +86,23 @@ mod ring;
 pub mod rules;
 mod start;
 mod tensor_memory;
+mod thread;
 mod turns;
 
 pub use crate::collective::released::{AfterProducts, ByCommit, ByTurns, ByWarps, InTurns, Releases};
-pub use consumer::{Consumer, Ready, Released};
+pub use consumer::{Adds, Begun, Consumer, Ready, Released};
 pub use copies::{ByProducts, Copies, Multicast, StageCopy};
 pub use device::{
     AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, StageView, Tcgen05Instructions,
     TmaSource, WgmmaAccumulators, WgmmaInstructions,
 };
 pub use groups::{CpAsyncGroups, CpAsyncRing, Group, InBlocks, SeveralStages, StageIndex};
-pub use producer::{Committed, Filling, Producer};
+pub use producer::{Committed, FilledTiles, Filling, Producer};
 pub use products::{Products, with_products, with_two_products};
 pub use ring::{IsRing, PipelinedCollective, Ring, RingOf};
 pub use start::{Ends, FilledAlone, Pipeline, start, start_in_cluster};
 pub use tensor_memory::{Allocation, TensorMemory, with_tensor_memory, with_tensor_memory_of_pair};
+pub use thread::{BlockThread, OneThread, OneWarp, Role, Thread, Turn};
 pub use turns::{MayMultiply, Multiplied, Stored, Turns};
 
 use core::marker::PhantomData;

@@ -1,5 +1,6 @@
 //! The end of a ring that fills stages.
 
+use super::consumer::Begun;
 use super::copies::{ByProducts, Copies, Pending};
 use super::device::{BarrierInstructions, Tcgen05Instructions, TmaSource};
 use super::ring::IsRing;
@@ -10,6 +11,7 @@ use crate::check::Condition;
 use crate::int::{Compare, Nat};
 use crate::outcome::Grants;
 use core::marker::PhantomData;
+use core::ops::Range;
 use typenum::UTerm;
 
 /// The end of the ring `R` that fills stages, for as long as the blocks that read them are there.
@@ -45,6 +47,37 @@ impl<R: IsRing, D: BarrierInstructions> Producer<'_, R, D> {
         self.at.advance(R::STAGES);
     }
 }
+
+impl<R: IsRing, D: BarrierInstructions> Producer<'_, R, D> {
+    /// Fills a stage with each of these k tiles, one after another, as [`acquire`](Self::acquire) does.
+    #[inline(always)]
+    pub fn fill(
+        &mut self,
+        tiles: Range<u32>,
+        mut fill: impl for<'s> FnMut(u32, Filling<'s, R, D, R::Filled>) -> Committed<'s>,
+    ) -> FilledTiles<'_> {
+        let mut tile = tiles.start;
+        while tile < tiles.end {
+            self.acquire(|stage| fill(tile, stage));
+            tile += 1;
+        }
+        FilledTiles(PhantomData)
+    }
+    /// Calls `fill` for each work, which [fills](Self::fill) stages with its k tiles.
+    #[inline(always)]
+    pub fn fill_each<W>(
+        &mut self,
+        work: impl Iterator<Item = W>,
+        mut fill: impl for<'p> FnMut(&'p mut Self, W) -> FilledTiles<'p>,
+    ) {
+        for work in work {
+            let FilledTiles(_) = fill(self, work);
+        }
+    }
+}
+/// The proof that stages have been filled with the k tiles of a work.
+#[must_use = "`fill_each` takes it"]
+pub struct FilledTiles<'p>(Brand<'p>);
 
 /// An empty stage, to which the copies `P` have not been issued yet.
 #[must_use = "the barrier of the stage waits for its copies: issue them with `copy`, and return `commit()`"]
@@ -91,7 +124,7 @@ impl<'s, R: IsRing<Filled = ByProducts<T>>, T: Nat, D: Tcgen05Instructions> Fill
     }
     /// The stage is full when all products of tcgen05 that this thread has begun are complete.
     #[inline(always)]
-    pub fn commit_products(self) -> Committed<'s> {
+    pub fn commit_products(self, _: Begun) -> Committed<'s> {
         self.place.commit(self.place.full(self.stage));
         Committed(PhantomData)
     }

@@ -3,14 +3,15 @@
 
 use super::Brand;
 use super::consumer::Consumer;
-use super::copies::Copies;
-use super::device::{Barrier, BarrierInstructions, Tcgen05Instructions};
+use super::copies::{ByProducts, Copies};
+use super::device::{AddressSlot, Barrier, BarrierInstructions, Tcgen05Instructions};
 use super::producer::Producer;
 use super::ring::IsRing;
+use super::thread::{BlockThread, OneThread, Thread, Turn};
 use super::turns::Turns;
 use crate::cluster::{IsCluster, peer_mask};
-use crate::collective::released::{ByTurns, Releases};
-use crate::int::{One, number};
+use crate::collective::released::{ByCommit, ByTurns, ByWarps, Releases};
+use crate::int::{Nat, One, number};
 use core::marker::PhantomData;
 use typenum::B0;
 
@@ -24,69 +25,97 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
     ///
     /// # Safety
     /// `base` is a multiple of 1024, or of 8 if products fill the stages ([`ByProducts`](super::ByProducts)); the block has [`R::SHARED_MEMORY`](IsRing::SHARED_MEMORY) bytes from there on, and nothing else uses them while
-    /// the pipeline is used. All threads of the block call it with the same address, and give it to the same call of [`start`], with one leader among
-    /// them. If the blocks of a cluster fill the ring, the kernel is launched with this cluster; `base` is the same in all its blocks; and all of them fill and
+    /// the pipeline is used. All threads of the block call it with the same address, and give it to the same call of [`start`]. If the blocks of a cluster fill the ring, the kernel is launched with this cluster; `base` is the same in all its blocks; and all of them fill and
     /// read as many stages.
     #[inline(always)]
     pub const unsafe fn at(base: u32) -> Self {
         Self { base, types: PhantomData }
     }
+    /// The ring `Q` right behind this one in shared memory.
+    ///
+    /// # Safety
+    /// As [`at`](Self::at).
+    #[inline(always)]
+    pub const unsafe fn followed_by<Q: IsRing>(&self) -> Pipeline<Q, D> {
+        Pipeline { base: self.base + R::SHARED_MEMORY, types: PhantomData }
+    }
 }
 
-/// Initialises the barriers of these pipelines, a tuple of one to four, and waits for all threads of the block. `leader` is one thread of the block.
+/// Initialises the barriers of these pipelines, a tuple of one to four, and waits for all threads of the block.
 ///
-/// * **Law** every barrier is initialised once, by the leader, before any thread waits for it.
+/// * **Law** every barrier is initialised once, by the first thread, before any thread waits for it.
 /// * **Admissible** where no blocks share a tile: each ring is [`FilledAlone`].
 /// ```
-/// use cute_static::pipeline::{BarrierInstructions, FilledAlone, IsRing, Pipeline, start};
+/// use cute_static::pipeline::{BarrierInstructions, BlockThread, FilledAlone, IsRing, Pipeline, Role, start};
+/// use cute_static::typenum::{U0, U1, U4, U5};
 /// /// # Safety
-/// /// The block has the shared memory of both rings from `base` on, a multiple of 1024. Threads 0 to 31 are one warp.
-/// unsafe fn kernel<K: FilledAlone, V: FilledAlone, D: BarrierInstructions>(base: u32, thread: u32) {
+/// /// The block has the shared memory of both rings from `base` on, a multiple of 1024, and five warps.
+/// unsafe fn kernel<K, V, D: BarrierInstructions>(base: u32, thread: BlockThread<U5>)
+/// where
+///     K: FilledAlone + IsRing<Released = U4>,
+///     V: FilledAlone + IsRing<Released = U4>,
+/// {
 ///     let values = base + K::SHARED_MEMORY.next_multiple_of(1024);
 ///     let pipelines = unsafe { (Pipeline::<K, D>::at(base), Pipeline::<V, D>::at(values)) };
-///     let (keys, values) = start(pipelines, thread == 0);
-///     if thread == 0 {
-///         let (_keys, _values) = unsafe { (keys.producer(), values.producer()) };
-///     } else if thread >= 32 {
-///         let (_keys, _values) = unsafe { (keys.consumer(thread % 32 == 0), values.consumer(thread % 32 == 0)) };
+///     let (keys, values) = start(pipelines, thread);
+///     match thread.split::<U1, U4>() {
+///         Role::First(thread) => {
+///             if let Some(one) = thread.first_of_warp::<U0>() {
+///                 let (_keys, _values) = unsafe { (keys.producer(one), values.producer(one)) };
+///             }
+///         }
+///         Role::Second(thread) => {
+///             let (_keys, _values) = unsafe { (keys.consumer(thread), values.consumer(thread)) };
+///         }
 ///     }
 /// }
 /// ```
 #[inline(always)]
-pub fn start<P: Pipelines<Rings: AllFilledAlone, Ends<'static> = E>, E>(pipelines: P, leader: bool) -> E {
-    pipelines.initialise(leader);
+pub fn start<P: Pipelines<Rings: AllFilledAlone, Ends<'static> = E>, W: Nat, E>(
+    pipelines: P,
+    thread: BlockThread<W>,
+) -> E {
+    pipelines.initialise(thread.leads());
     P::Device::block_barrier();
     // A block of a cluster copies to its own shared memory.
     pipelines.ends(if P::IN_CLUSTER { P::Device::rank() } else { 0 })
 }
-/// As [`start`], for pipelines that the blocks of a cluster fill together. All threads of all blocks of the cluster call it; each block has one leader.
+/// As [`start`], for pipelines that the blocks of a cluster fill together. All threads of all blocks of the cluster call it.
 ///
 /// * **Law** the barriers of all blocks are initialised before any block enters `body`, and no block leaves before all have left `body`: until then
 ///   others may write to its shared memory and arrive at its barriers.
 /// ```
-/// use cute_static::pipeline::{BarrierInstructions, IsRing, Pipeline, start_in_cluster};
+/// use cute_static::pipeline::{BarrierInstructions, BlockThread, IsRing, Pipeline, Role, start_in_cluster};
+/// use cute_static::typenum::{U0, U1, U4, U5};
 /// /// # Safety
 /// /// Each block of the cluster has the shared memory of the ring from `base` on, a multiple of 1024. The blocks fill and read as many stages.
-/// unsafe fn kernel<R: IsRing, D: BarrierInstructions>(base: u32, thread: u32) {
+/// unsafe fn kernel<R: IsRing<Released = U4>, D: BarrierInstructions>(base: u32, thread: BlockThread<U5>) {
 ///     let pipeline = unsafe { Pipeline::<R, D>::at(base) };
-///     start_in_cluster((pipeline,), thread == 0, |(stages,)| {
-///         if thread == 0 {
-///             let _stages = unsafe { stages.producer() };
-///         } else if thread >= 32 {
-///             let _stages = unsafe { stages.consumer(thread % 32 == 0) };
+///     start_in_cluster((pipeline,), thread, |(stages,)| match thread.split::<U1, U4>() {
+///         Role::First(thread) => {
+///             if let Some(one) = thread.first_of_warp::<U0>() {
+///                 let _stages = unsafe { stages.producer(one) };
+///             }
+///         }
+///         Role::Second(thread) => {
+///             let _stages = unsafe { stages.consumer(thread) };
 ///         }
 ///     });
 /// }
 /// ```
 #[inline(always)]
-pub fn start_in_cluster<P: Pipelines, T>(pipelines: P, leader: bool, body: impl for<'c> FnOnce(P::Ends<'c>) -> T) -> T {
+pub fn start_in_cluster<P: Pipelines, W: Nat, T>(
+    pipelines: P,
+    thread: BlockThread<W>,
+    body: impl for<'c> FnOnce(P::Ends<'c>) -> T,
+) -> T {
     const {
         assert!(
             P::OF_ONE_CLUSTER,
             "pipelines that start together are filled by one block, or by the blocks of one cluster"
         )
     };
-    pipelines.initialise(leader);
+    pipelines.initialise(thread.leads());
     P::Device::cluster_barrier();
     let value = body(pipelines.ends(P::Device::rank()));
     P::Device::cluster_barrier();
@@ -182,6 +211,16 @@ pub trait AllFilledAlone {}
 #[diagnostic::do_not_recommend]
 impl AllFilledAlone for () {}
 impl<R: FilledAlone, T: AllFilledAlone> AllFilledAlone for (R, T) {}
+impl<R: IsRing<Filled = ByProducts<T>>, T: Nat, D: BarrierInstructions> Pipeline<R, D> {
+    /// The word right behind this ring in shared memory.
+    ///
+    /// # Safety
+    /// As [`AddressSlot::at`].
+    #[inline(always)]
+    pub const unsafe fn followed_by_slot(&self) -> AddressSlot {
+        AddressSlot(self.base + R::SHARED_MEMORY)
+    }
+}
 impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
     #[inline(always)]
     fn initialise(&self) {
@@ -200,6 +239,8 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
     }
 }
 
+/// The warps that release a stage of the ring `R`: all of them, or those of one group
+type Readers<R> = <<R as IsRing>::Released as Releases>::Arrivals;
 /// The two ends of a pipeline, of which each thread takes the one that is its part.
 pub struct Ends<'c, R, D> {
     place: Place<R, D>,
@@ -209,9 +250,9 @@ impl<'c, R: IsRing, D: BarrierInstructions> Ends<'c, R, D> {
     /// The end that fills.
     ///
     /// # Safety
-    /// One thread of the block takes it; if products fill the stages, one of a block that [`leads`](Self::leads).
+    /// The thread takes it once; if products fill the stages, in a block that [`leads`](Self::leads).
     #[inline(always)]
-    pub unsafe fn producer(self) -> Producer<'c, R, D> {
+    pub unsafe fn producer(self, _: OneThread) -> Producer<'c, R, D> {
         Producer::new(self.place)
     }
     /// Whether this block begins the products: alone, or as the first one of the blocks that multiply together.
@@ -222,24 +263,36 @@ impl<'c, R: IsRing, D: BarrierInstructions> Ends<'c, R, D> {
     /// The end that reads.
     ///
     /// # Safety
-    /// All threads of as many warps of the block take it as the ring says ([`IsRing::Released`]), and they wait for the same stages. `arrives` is true for one thread of
-    /// each warp. If products of tcgen05 release the stages, one thread takes it, of a block that [`leads`](Self::leads).
+    /// All threads of these warps take it, and they wait for the same stages.
     #[inline(always)]
-    pub unsafe fn consumer(self, arrives: bool) -> Consumer<'c, R, D> {
+    pub unsafe fn consumer(self, thread: Thread<Readers<R>>) -> Consumer<'c, R, D>
+    where
+        R::Released: ByWarps,
+    {
         const { assert!(R::ORDER == R::SHARED_MEMORY, "two groups of warps take turns: `in_turns` gives the end of one") };
-        Consumer::new(self.place, arrives)
+        Consumer::new(self.place, thread.number(), thread.arrives())
     }
-    /// The end of one of the two groups of warps that read in turns: `group` is 0 or 1.
+    /// The end that reads, of the thread that begins products of tcgen05, which release the stages.
     ///
     /// # Safety
-    /// All threads of as many warps of the block take it with each of the two numbers as the ring says ([`InTurns`](super::InTurns)). `arrives` is true for
-    /// one thread of each warp. All of them call [`Turns::tile`] for the same tiles, and the end that fills fills as many stages.
+    /// The thread takes it once, in a block that [`leads`](Self::leads).
     #[inline(always)]
-    pub unsafe fn in_turns(self, group: u32, arrives: bool) -> Turns<'c, R, D>
+    pub unsafe fn consumer_of_products(self, _: OneThread) -> Consumer<'c, R, D>
+    where
+        R::Released: ByCommit,
+    {
+        Consumer::new(self.place, 0, true)
+    }
+    /// The end of one of the two groups of warps that read in turns.
+    ///
+    /// # Safety
+    /// All threads of both groups take it. All of them call [`Turns::tile`] for the same tiles, and the end that fills fills as many stages.
+    #[inline(always)]
+    pub unsafe fn in_turns(self, turn: Turn, thread: Thread<Readers<R>>) -> Turns<'c, R, D>
     where
         R::Released: ByTurns,
     {
-        Turns::new(Consumer::new(self.place, arrives), group)
+        Turns::new(Consumer::new(self.place, thread.number(), thread.arrives()), turn)
     }
 }
 

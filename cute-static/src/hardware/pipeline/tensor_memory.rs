@@ -4,6 +4,7 @@
 use super::Brand;
 use super::device::{AddressSlot, Tcgen05Instructions};
 use super::rules::AllocationRule;
+use super::thread::OneWarp;
 use crate::check::Condition;
 use crate::int::{Compare, Nat, number};
 use crate::kind::Either;
@@ -49,28 +50,28 @@ type AllocationCheck<N> = <<<N as Compare>::Is<U32> as Either>::Or<
     >,
 > as Condition>::Require<AllocationRule<N>>;
 
-/// Allocates `N` columns of tensor memory, calls `body`, and frees them. All threads of the block call it; `allocates` is true for those of one warp.
+/// Allocates `N` columns of tensor memory, calls `body`, and frees them. All threads of the block call it, with the same warp, which allocates and frees.
 ///
 /// * **Law** the columns are allocated before any thread of the block enters `body`, and freed after all have left it.
 /// * **Admissible** where `N` is a power of two from 32 to 512.
 /// * **Source** PTX 9.7.16.7.
 /// ```
-/// use cute_static::pipeline::{Tcgen05Instructions, with_tensor_memory};
-/// use cute_static::typenum::U256;
+/// use cute_static::pipeline::{AddressSlot, BlockThread, Tcgen05Instructions, with_tensor_memory};
+/// use cute_static::typenum::{U0, U8, U256};
 /// /// # Safety
-/// /// `slot` is a free word of shared memory.
-/// unsafe fn kernel<D: Tcgen05Instructions>(slot: u32, warp: u32) {
-///     unsafe { with_tensor_memory::<U256, D, _>(slot, warp == 0, |memory| assert_eq!(memory.address() % 32, 0)) };
+/// /// Nothing else uses the slot.
+/// unsafe fn kernel<D: Tcgen05Instructions>(slot: AddressSlot, thread: BlockThread<U8>) {
+///     unsafe { with_tensor_memory::<U256, D, _>(slot, thread.warp::<U0>(), |memory| assert_eq!(memory.address() % 32, 0)) };
 /// }
 /// ```
 ///
 /// # Safety
-/// `slot` is the address of a word of shared memory that nothing else uses. The blocks of a multiprocessor allocate at most 512 columns together. A
+/// Nothing else uses the slot. The blocks of a multiprocessor allocate at most 512 columns together. A
 /// block calls it once: after an allocation the device layer may give up the right to allocate (`tcgen05.relinquish_alloc_permit`).
 #[inline(always)]
 pub unsafe fn with_tensor_memory<N, D: Tcgen05Instructions, T>(
-    slot: u32,
-    allocates: bool,
+    slot: AddressSlot,
+    OneWarp(allocates): OneWarp,
     body: impl for<'m> FnOnce(TensorMemory<'m, N>) -> T,
 ) -> T
 where
@@ -78,8 +79,7 @@ where
 {
     allocated::<N, D, T>(slot, allocates, 1, D::block_barrier, body)
 }
-/// As [`with_tensor_memory`], where two blocks multiply together. All threads of all blocks of the cluster call it; `allocates` is true for those of one warp of
-/// each block.
+/// As [`with_tensor_memory`], where two blocks multiply together. All threads of all blocks of the cluster call it, with the same warp.
 ///
 /// * **Law** the columns of a block are allocated before any thread of the cluster enters `body`, and freed after all have left it: until then the products of
 ///   the other block of a pair write there.
@@ -89,8 +89,8 @@ where
 /// As [`with_tensor_memory`]; the kernel is launched in clusters of whole pairs.
 #[inline(always)]
 pub unsafe fn with_tensor_memory_of_pair<N, D: Tcgen05Instructions, T>(
-    slot: u32,
-    allocates: bool,
+    slot: AddressSlot,
+    OneWarp(allocates): OneWarp,
     body: impl for<'m> FnOnce(TensorMemory<'m, N>) -> T,
 ) -> T
 where
@@ -100,13 +100,13 @@ where
 }
 #[inline(always)]
 fn allocated<N: Nat, D: Tcgen05Instructions, T>(
-    slot: u32,
+    slot: AddressSlot,
     allocates: bool,
     ctas: u32,
     meet: impl Fn(),
     body: impl for<'m> FnOnce(TensorMemory<'m, N>) -> T,
 ) -> T {
-    let (slot, columns) = (AddressSlot(slot), const { number::<N>() as u32 });
+    let columns = const { number::<N>() as u32 };
     if allocates {
         D::allocate(slot, columns, ctas);
     }

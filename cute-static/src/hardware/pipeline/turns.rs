@@ -6,6 +6,7 @@ use super::device::{BarrierInstructions, WgmmaAccumulators, WgmmaInstructions};
 use super::products::Products;
 use super::ring::IsRing;
 use super::start::Place;
+use super::thread::Turn;
 use super::{Brand, Position};
 use core::marker::PhantomData;
 
@@ -63,8 +64,7 @@ pub struct Turns<'c, R, D> {
 }
 impl<'c, R: IsRing, D: BarrierInstructions> Turns<'c, R, D> {
     #[inline(always)]
-    pub(super) fn new(consumer: Consumer<'c, R, D>, group: u32) -> Self {
-        debug_assert!(group < 2, "two groups take turns");
+    pub(super) fn new(consumer: Consumer<'c, R, D>, Turn(group): Turn) -> Self {
         // The first turn of group 0 is there from the beginning: the phase before the first one is complete.
         Self { consumer, group, next: 0, phase: group ^ 1 }
     }
@@ -75,14 +75,14 @@ impl<'c, R: IsRing, D: BarrierInstructions> Turns<'c, R, D> {
         stages: u32,
         compute: impl for<'s> FnOnce(MayMultiply<'s, R, D>) -> Stored<'s, T>,
     ) -> Option<T> {
-        let Consumer { place, at, arrives, .. } = self.consumer;
+        let Consumer { place, at, thread, arrives, .. } = self.consumer;
         let mine = self.next == self.group;
         self.next ^= 1;
         if !mine {
             self.consumer.at.skip(stages, R::STAGES);
             return None;
         }
-        let order = Order { place, group: self.group, arrives, phase: self.phase };
+        let order = Order { place, group: self.group, thread, arrives, phase: self.phase };
         order.wait(MULTIPLY);
         let stored = compute(MayMultiply { order, at, stages, brand: PhantomData });
         self.phase ^= 1;
@@ -95,6 +95,7 @@ impl<'c, R: IsRing, D: BarrierInstructions> Turns<'c, R, D> {
 struct Order<R, D> {
     place: Place<R, D>,
     group: u32,
+    thread: usize,
     arrives: bool,
     phase: u32,
 }
@@ -133,7 +134,8 @@ impl<'s, R: IsRing, D: WgmmaInstructions> MayMultiply<'s, R, D> {
         products: impl for<'v> FnMut(<R::Filled as Copies>::Views<'v>, &mut Products<'v, A>),
     ) -> (A, Multiplied<'s, R, D>) {
         let Self { order, at, stages, brand } = self;
-        let mut consumer = Consumer { place: order.place, at, arrives: order.arrives, brand: PhantomData };
+        let mut consumer =
+            Consumer { place: order.place, at, thread: order.thread, arrives: order.arrives, brand: PhantomData };
         let sums = consumer.multiply_then(stages, sums, products, || order.pass(MULTIPLY));
         (sums, Multiplied { order, at: consumer.at, brand })
     }

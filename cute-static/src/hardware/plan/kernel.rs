@@ -16,6 +16,7 @@ use crate::htuple::{HCons, Pair};
 use crate::instruction::mma::MmaInstruction;
 use crate::int::{Compare, Mul, Nat, number};
 use crate::kind::Outcome;
+use crate::outcome::Grants;
 use crate::pipeline::{ByTurns, ByWarps, InTurns, IsRing, PipelinedCollective, Releases, Ring, RingOf};
 use crate::seal::Seal;
 use core::marker::PhantomData;
@@ -193,6 +194,35 @@ where
             EpilogueThreads<Threads<E::Accumulators>, Threads<G::Mma>>,
         >,
     >;
+}
+/// An epilogue, or [`NoEpilogue`], that stores the tiles of the collective `G`.
+///
+/// * **Admissible** where the epilogue has the tile of the collective, and its threads hold the accumulators of the collective's tiled MMA.
+///
+/// The main loop has 256 columns, and the epilogue 128.
+/// ```compile_fail,E0277
+/// use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
+/// use cute_static::epilogue::{CollectiveEpilogue, StoreTma};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::numeric::BFloat16;
+/// use cute_static::plan::StoresTilesOf;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::*;
+/// type Mma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>;
+/// type Gemm = CollectiveMma<MainloopSm90TmaGmma<U2>, shape!((128,256,64)), Mma>;
+/// type D = CollectiveEpilogue<StoreTma<U2>, shape!((128,128)), shape!((128,32)), Mma, BFloat16>;
+/// fn kernel<G, E: StoresTilesOf<G>>() {}
+/// kernel::<Gemm, D>();
+/// ```
+pub trait StoresTilesOf<G> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<G, E: KernelEpilogue<G>> StoresTilesOf<G> for E
+where
+    E::Check: Grants<(), (), Is = ()>,
+{
+    const SEAL: Seal = Seal;
 }
 type Held<H> = <H as HoldsAccumulators>::ThreadValues;
 type Threads<H> = <H as HoldsAccumulators>::Threads;

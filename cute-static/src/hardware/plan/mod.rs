@@ -16,7 +16,9 @@ mod parts;
 pub mod rules;
 mod sums;
 
-pub use kernel::{KernelEpilogue, KernelSm90Cooperative, KernelSm90Pingpong, NoEpilogue, WarpSpecialized};
+pub use kernel::{
+    KernelEpilogue, KernelSm90Cooperative, KernelSm90Pingpong, NoEpilogue, StoresTilesOf, WarpSpecialized,
+};
 pub use parts::{
     AtLaunch, ColumnsOf, EpilogueOf, KernelSm80Multistage, NamedBarriers, Over, Part, Reads, SharedBytes,
     SharedMemoryOf, Stages, Warps,
@@ -96,6 +98,8 @@ pub trait IsBlockPlan {
     type Arch: Architecture;
     /// Bytes of shared memory
     const SHARED_MEMORY: u64;
+    /// Warps
+    type Warps: Nat;
     /// Threads
     const THREADS: u64;
     /// Registers of all threads. Warps without a number of registers have [`LAUNCH_REGISTERS`](Self::LAUNCH_REGISTERS).
@@ -192,6 +196,7 @@ where
     const SEAL: Seal = Seal;
     type Arch = P;
     const SHARED_MEMORY: u64 = number::<Bytes<X>>();
+    type Warps = <Parts<X> as Sums>::Warps;
     const THREADS: u64 = number::<Threads<X>>();
     const REGISTERS: u64 = 256 * number::<RegisterUnits<X>>();
     const LAUNCH_REGISTERS: u64 = {

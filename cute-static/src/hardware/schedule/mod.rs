@@ -26,4 +26,4 @@ pub use error::ScheduleError;
 pub use orders::{AlongM, AlongN, Heuristic};
 pub use plan::{Schedule, Tiles};
 pub use scheduler::{Persistent, RasterLayout, Scheduler, SplitK, Static, StreamK};
-pub use work::{Reduction, Work, WorkList};
+pub use work::{Reduction, Work, WorkInCluster, WorkList};

@@ -163,6 +163,14 @@ impl<S: Scheduler> Iterator for WorkList<S> {
         }
     }
 }
+/// The work of a block in a cluster of these extents, whose blocks compute the same k tiles of neighbouring tiles at the same time.
+pub trait WorkInCluster: Iterator<Item = Work> {
+    /// The extents of the cluster
+    const CLUSTER: [u32; 2];
+}
+impl<S: Scheduler> WorkInCluster for WorkList<S> {
+    const CLUSTER: [u32; 2] = S::CLUSTER;
+}
 impl<S: Scheduler> Schedule<S> {
     /// The first k tile of the share of `cluster`.
     #[inline]

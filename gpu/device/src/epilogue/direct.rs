@@ -4,6 +4,7 @@ use super::{MatrixExtents, StoreAtom, Storing, SumsFor, TileStore, begin_of};
 use crate::global::{Edges, Global, MatrixStrides};
 use crate::matrix::mode;
 use crate::runs::offset;
+use crate::tiles::{Along, Matrix};
 use crate::vector::each;
 use core::marker::PhantomData;
 use cute_static::atom::TileCopy;
@@ -18,7 +19,8 @@ use cute_static::typenum::Unsigned;
 /// (thread, value) → coordinate
 type CoordinatesOf<E> = <E as Epilogue>::Coordinates;
 // From registers
-impl<Q, C, J, X, Y, G, D, T, V, K> TileStore<Q, Global<T, V, K>> for CollectiveEpilogue<StoreDirect<C, J>, X, Y, G, D>
+impl<Q, C, J, X, Y, G, D, T, V, K> TileStore<Q, Matrix<'M', 'N', T, V, K>>
+    for CollectiveEpilogue<StoreDirect<C, J>, X, Y, G, D>
 where
     Self: Epilogue<
             Element = D,
@@ -35,9 +37,9 @@ where
     K: Edges,
 {
     #[inline(always)]
-    fn prepare(_: Global<T, V, K>, _: Storing) {}
+    fn prepare(_: Matrix<'M', 'N', T, V, K>, _: Storing) {}
     #[inline(always)]
-    unsafe fn store(to: Global<T, V, K>, at: (i32, i32), sums: Q, storing: Storing) {
+    unsafe fn store(to: Matrix<'M', 'N', T, V, K>, (m, n): (Along<'M'>, Along<'N'>), sums: Q, storing: Storing) {
         const {
             assert!(size_of::<T>() as u64 * 8 == <D::Bits as Unsigned>::U64, "the matrix has elements of another size");
             // One element at a time may be stored along either mode.
@@ -49,7 +51,7 @@ where
         }
         let begin = CoordinatesOf::<Self>::default().address(storing.thread as u64);
         // SAFETY: as promised.
-        let to = unsafe { to.advance((i64::from(at.0), i64::from(at.1))).advance(begin) };
+        let to = unsafe { to.0.advance((i64::from(m.get() as i32), i64::from(n.get() as i32))).advance(begin) };
         each::<Self::Registers>(&mut Direct::<Self, _, _, _, _> { sums, to, epilogue: PhantomData });
     }
     #[inline(always)]

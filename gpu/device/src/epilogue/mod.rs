@@ -3,13 +3,16 @@
 
 mod direct;
 mod staged;
+mod stores;
 mod tensor_memory;
 
+pub use stores::{IsRead, MayStore, Stored, Stores};
 pub use tensor_memory::{TensorLoad, TensorSums};
 
 use crate::accumulators::{Held, Sum};
 use crate::machine;
 use crate::matrix::Packed;
+use crate::tiles::Along;
 use cute_static::epilogue::Epilogue;
 use cute_static::htuple::{HCons, HNil};
 use cute_static::instruction::copy::CopyAtomOf;
@@ -152,7 +155,7 @@ pub trait TileStore<S, To: Copy>: Epilogue<TileShape: MatrixExtents> {
     /// # Safety
     /// All threads of the epilogue call it together, when the products are done; the sums are those of its accumulators; its shared memory and its barrier are theirs; D has the
     /// tile, or edges. Where threads store to D themselves, its address and its pitch are multiples of [`DirectEpilogue::ALIGNMENT`](cute_static::epilogue::DirectEpilogue::ALIGNMENT).
-    unsafe fn store(to: To, at: (i32, i32), sums: S, storing: Storing);
+    unsafe fn store(to: To, at: (Along<'M'>, Along<'N'>), sums: S, storing: Storing);
     /// Waits until the shared memory has been read, and others may write it.
     fn is_read(storing: Storing);
     /// Waits until everything has been stored.

@@ -5,6 +5,7 @@ use crate::hopper::{MatrixMap, TensorMapOf};
 use crate::machine;
 use crate::matrix::mode;
 use crate::shared::{Shared, Staged, is_staged, period};
+use crate::tiles::Along;
 use crate::vector::each;
 use cute_static::atom::copy::CopyTiling;
 use cute_static::atom::{Destination, TileCopy};
@@ -47,7 +48,13 @@ where
         }
     }
     #[inline(always)]
-    unsafe fn store(to: TensorMapOf<<Self as TmaEpilogue>::Map>, at: (i32, i32), sums: Q, storing: Storing) {
+    unsafe fn store(
+        to: TensorMapOf<<Self as TmaEpilogue>::Map>,
+        (m, n): (Along<'M'>, Along<'N'>),
+        sums: Q,
+        storing: Storing,
+    ) {
+        let at = (m.get() as i32, n.get() as i32);
         const {
             let period = period::<SwizzleOf<Self>>();
             let row = <<Self::Store as CopyTiling>::Atom as StoreAtom>::ROW;

@@ -67,7 +67,7 @@ impl<S> TensorSums<S> {
     /// The lane of the address is the first one of the warp; the accumulators are those of the epilogue that reads them; the products that fill them have
     /// been waited for, and stay until the last load.
     #[inline(always)]
-    pub const unsafe fn at(address: u32) -> Self {
+    pub(crate) const unsafe fn at(address: u32) -> Self {
         Self { address, held: [0; MOST], sums: PhantomData }
     }
 }

@@ -14,19 +14,19 @@ use cute_static::typenum::{U1, U64, U128, Unsigned};
 use cute_static_device::epilogue::TileStore;
 use cute_static_device::global::{Edges, Global, Left, Whole};
 use cute_static_device::machine;
+use cute_static_device::tiles::{Along, Matrix};
 
 /// Four warps, one below the other; each has 16 rows and two times 8 columns at a time, so that one `ldmatrix.x4` loads either operand.
 type Mma = TiledMma<SM80_16x8x16_F32BF16BF16F32_TN, layout!((4, 1, 1)), tiler!(<64, 16, 16>)>;
 type PlanOf<H> = Plan<Sm80, <H as Heads>::Attention, <H as Heads>::Epilogue>;
-type RowMajor<T, E> = Global<T, (i64, U1), E>;
+type Output<E> = Matrix<'M', 'N', f32, (i64, U1), E>;
 
 /// Heads: how many features they have, and how many of queries share one of keys and values.
 pub trait Heads {
     /// The main loops
     type Attention: CpAsyncAttention<Query = u16, Key = u16, Value = u16>;
     /// The epilogue
-    type Epilogue: TileStore<HeldOf<Self::Attention>, RowMajor<f32, Whole>>
-        + TileStore<HeldOf<Self::Attention>, RowMajor<f32, Left>>;
+    type Epilogue: TileStore<HeldOf<Self::Attention>, Output<Whole>> + TileStore<HeldOf<Self::Attention>, Output<Left>>;
     /// The heads of queries of a head of keys
     type Group: Unsigned;
     /// The extents of a tile
@@ -143,7 +143,7 @@ unsafe fn of_head<H: Heads, E, S>(
     keys: Keys<S>,
     scale: f32,
 ) where
-    H::Epilogue: TileStore<HeldOf<H::Attention>, RowMajor<f32, E>>,
+    H::Epilogue: TileStore<HeldOf<H::Attention>, Output<E>>,
     PlanOf<H>: IsBlockPlan,
     E: Edges,
     S: Edges,
@@ -163,8 +163,8 @@ unsafe fn of_head<H: Heads, E, S>(
             q.advance((first, 0)),
             k,
             v,
-            o,
-            first as i32,
+            Matrix::of(o),
+            Along::new(first as u32),
             keys,
             scale,
         );

@@ -52,6 +52,7 @@ use cute_static::typenum::U2;
 use cute_static_device::accumulators::{Accumulates, Held};
 use cute_static_device::epilogue::{Storing, TileStore};
 use cute_static_device::global::{Edges, Global, MatrixStrides};
+use cute_static_device::tiles::Along;
 use cute_static_device::{machine, thread_of_so_many};
 
 /// Scores of `Q` queries and `K` keys of `D` features, by the tiled MMA `M`: two stages of keys.
@@ -88,7 +89,7 @@ pub unsafe fn attention<P, F, E, VQ, VK, VV, L, S, To>(
     k: Global<F::Key, VK, L>,
     v: Global<F::Value, VV, L>,
     to: To,
-    query: i32,
+    query: Along<'M'>,
     keys: Keys<S>,
     scale: f32,
 ) where
@@ -111,7 +112,7 @@ pub unsafe fn attention<P, F, E, VQ, VK, VV, L, S, To>(
         let storing = Storing { thread, barrier: 1, shared: base + epilogue as u32 };
         E::prepare(to, storing);
         let sums = F::attend(q, k, v, stages, thread, keys, scale);
-        E::store(to, (query, 0), sums.held(), storing);
+        E::store(to, (query, Along::new(0)), sums.held(), storing);
         E::finish(storing);
     }
 }

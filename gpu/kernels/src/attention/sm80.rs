@@ -19,7 +19,7 @@ use cute_static::tensor::{Addressing, Advance};
 use cute_static::typenum::{U8, U32, Unsigned};
 use cute_static_device::accumulators::{Accumulates, Accumulators, Fragment as FragmentLayout};
 use cute_static_device::epilogue::RoundTo;
-use cute_static_device::filled::FilledBy;
+use cute_static_device::filled::{FilledBy, StageOffset};
 use cute_static_device::global::{Edges, Global, MatrixStrides, Place};
 use cute_static_device::loaded::{LoadedBy, LoadsOperands, ValueA, ValueB, load_operand, multiply_held};
 use cute_static_device::multiply::{SumRegisters, SyncMma};
@@ -206,18 +206,18 @@ where
             let from_q = FillA::<Scores<S, P, C, X, M>, M, X>::source(q, thread);
             let into_q = FillA::<Scores<S, P, C, X, M>, M, X>::part(at_q, thread);
             let load_q = LoadA::<Scores<S, P, C, X, M>, M, X>::part(at_q, thread);
-            FillA::<Scores<S, P, C, X, M>, M, X>::copy(from_q, (into_q, 0), AT_ONCE, true);
+            FillA::<Scores<S, P, C, X, M>, M, X>::copy(from_q, (into_q, StageOffset::FIRST), AT_ONCE, true);
             let fill = |stage: StageIndex<'_>| {
                 let (key, stage) = (i64::from(stage.tile() * Self::TILE.keys), stage.stage());
                 FillB::<Scores<S, P, C, X, M>, M, X>::copy(
                     from_k.advance((key, 0)),
-                    (into_k + stage * stage_k, 0),
+                    (into_k + stage * stage_k, StageOffset::FIRST),
                     AT_ONCE,
                     true,
                 );
                 FillB::<Self::Outputs, N, Y>::copy(
                     from_v.advance((0, key)),
-                    (into_v + stage * stage_v, 0),
+                    (into_v + stage * stage_v, StageOffset::FIRST),
                     AT_ONCE,
                     true,
                 );

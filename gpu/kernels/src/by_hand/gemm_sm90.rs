@@ -10,10 +10,10 @@ use cute_static::tma::{IsTensorMap, RunTime, TensorMap};
 use cute_static::typenum::{U1, U4, U40, U232, U1024};
 use cute_static_device::accumulators::Accumulators;
 use cute_static_device::epilogue::{Storing, TileStore};
-use cute_static_device::global::Global;
 use cute_static_device::hopper::{Barrier, Descriptors, TensorMapOf, fence_barriers, group_commit, group_wait};
 use cute_static_device::machine::{self, TensorMapObject};
 use cute_static_device::thread_of;
+use cute_static_device::tiles::{Along, Matrix};
 
 const STAGES: u32 = 4;
 const OPERAND_A: u32 = 128 * 64 * 2;
@@ -70,7 +70,7 @@ unsafe fn empty(stage: u32) -> Barrier {
 pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64) {
     // SAFETY: as promised. Who fills a stage waits until all who multiply have left it; they wait until it is full.
     unsafe {
-        let c = Global::new(c, (n, U1::new()));
+        let c = Matrix::new(c, (n, U1::new()));
         let thread = thread_of::<THREADS>();
         if thread == 0 {
             let mut stage = 0;
@@ -93,7 +93,7 @@ pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut
             machine::registers_up_to::<U232>();
             let sums = multiply(tile, thread - 128);
             let storing = Storing { thread: thread - 128, barrier: 1, shared: 0 };
-            Direct::<Bf16Atom>::store(c, (tile.row as i32, tile.column as i32), sums.held(), storing);
+            Direct::<Bf16Atom>::store(c, (Along::new(tile.row), Along::new(tile.column)), sums.held(), storing);
         }
     }
 }

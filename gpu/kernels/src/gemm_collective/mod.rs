@@ -13,69 +13,25 @@ mod sm90;
 
 pub use sm90::GroupMainloop;
 
-use core::iter::{Once, once};
 use cute_static::atom::OperandC;
 use cute_static::bounds;
+use cute_static::cluster::IsCluster;
 use cute_static::collective::{Collective, CollectiveMma, TmaCollective, TmaParts};
-use cute_static::epilogue::Epilogue;
-use cute_static::htuple::{HCons, HNil};
-use cute_static::int::Nat;
 use cute_static::pipeline::{
-    ByWarps, Consumer, Ends, FilledAlone, IsRing, Pipeline, PipelinedCollective, Producer, StageCopy, start,
-    start_in_cluster,
+    BlockThread, ByWarps, Consumer, Ends, FilledAlone, IsRing, PipelinedCollective, Producer, Role, StageCopy, Thread,
+    start, start_in_cluster,
 };
-use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan, KernelSm90Cooperative, WarpSpecialized};
+use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan, KernelSm90Cooperative, StoresTilesOf, WarpSpecialized};
 use cute_static::prelude::*;
-use cute_static::schedule::{Reduction, Work};
-use cute_static::typenum::{U1, Unsigned};
+use cute_static::schedule::{Work, WorkInCluster};
+use cute_static::typenum::{U0, U4, U8, Unsigned};
 use cute_static_device::accumulators::{Accumulates, Accumulators, Fragment, Held};
-use cute_static_device::epilogue::{MatrixExtents, Storing, TileStore};
-use cute_static_device::hopper::{MatrixMap, TensorMapOf};
-use cute_static_device::machine::{self, TensorMapObject};
+use cute_static_device::epilogue::{Stores, TileStore};
+use cute_static_device::hopper::{MatrixMap, OperandMap};
+use cute_static_device::machine;
+use cute_static_device::parts::{PartAt, PlacedParts, thread_of_block};
 use cute_static_device::pipeline::Device;
-use cute_static_device::{leads_its_warp, thread_of_so_many};
-
-/// The extents of a tile.
-#[derive(Clone, Copy)]
-#[allow(missing_docs)] // Each is the mode of its name.
-pub struct Extents {
-    pub m: u32,
-    pub n: u32,
-    pub k: u32,
-}
-/// The tile (M, N, K) of a block.
-pub trait BlockTile {
-    /// The rows of A and of C
-    type M: Nat;
-    /// The rows of B, and columns of C
-    type N: Nat;
-    /// The columns of A and of B
-    type K: Nat;
-    /// The tile of A, column-major
-    type A;
-    /// The tile of B
-    type B;
-    /// The tile of C
-    type C;
-    /// The extents (M, K) of A
-    type ShapeA;
-    /// The extents (N, K) of B
-    type ShapeB;
-    /// The extents
-    const EXTENTS: Extents;
-}
-type ColumnMajor<M, N> = Layout<HCons<M, HCons<N, HNil>>, HCons<U1, HCons<M, HNil>>>;
-impl<M: Nat, N: Nat, K: Nat> BlockTile for HCons<M, HCons<N, HCons<K, HNil>>> {
-    type M = M;
-    type N = N;
-    type K = K;
-    type A = ColumnMajor<M, K>;
-    type B = ColumnMajor<N, K>;
-    type C = ColumnMajor<M, N>;
-    type ShapeA = HCons<M, HCons<K, HNil>>;
-    type ShapeB = HCons<N, HCons<K, HNil>>;
-    const EXTENTS: Extents = Extents { m: M::U32, n: N::U32, k: K::U32 };
-}
+pub use cute_static_device::tiles::{BlockTile, one_tile};
 
 /// A main loop of TMA of the library: the copies of A and B, and the tile.
 pub trait TmaMainloop:
@@ -89,11 +45,6 @@ pub trait TmaMainloop:
     type CopyB: StageCopy<Map = <Self::B as TmaParts>::Map>;
     /// The blocks that multiply together, 1 or 2
     const CTAS: u32 = <Self::Ctas as Unsigned>::U32;
-    /// The extents of the tile of a block, which has its share of the rows of all that multiply together
-    const TILE: Extents = {
-        let Extents { m, n, k } = <Self::TileShape as BlockTile>::EXTENTS;
-        Extents { m: m / Self::CTAS, n, k }
-    };
 }
 impl<G, CopyA, CopyB> TmaMainloop for G
 where
@@ -128,7 +79,7 @@ pub trait InRegisters: HoldsSums + TmaMainloop {
     ///
     /// # Safety
     /// All these threads come here together, for the same stages.
-    unsafe fn multiply<R>(stages: &mut Consumer<'_, R, Device>, tiles: u32, thread: usize) -> SumsOf<Self>
+    unsafe fn multiply<R>(stages: &mut Consumer<'_, R, Device>, tiles: u32) -> SumsOf<Self>
     where
         R: IsRing<Filled = (Self::CopyA, Self::CopyB), Released: ByWarps>;
 }
@@ -136,8 +87,10 @@ pub trait InRegisters: HoldsSums + TmaMainloop {
 pub type SumsOf<G> = Accumulators<<G as HoldsSums>::Instruction, <G as HoldsSums>::Fragment>;
 /// What an epilogue reads of them
 pub type HeldOf<G> = Held<<<G as HoldsSums>::Instruction as Accumulates>::Sum>;
-type MapA<G> = <<G as TmaCollective>::A as TmaParts>::Map;
-type MapB<G> = <<G as TmaCollective>::B as TmaParts>::Map;
+/// The tensor map of A
+pub type MapA<G> = OperandMap<'M', <<G as TmaCollective>::A as TmaParts>::Map>;
+/// The tensor map of B
+pub type MapB<G> = OperandMap<'N', <<G as TmaCollective>::B as TmaParts>::Map>;
 
 /// The plan of a block for the architecture `A`: the epilogue `E`, and behind it in shared memory the stages of the kernel `K`.
 pub type Plan<A, K, E> = BlockPlan<A, (EpilogueOf<E>, K), <<K as WarpSpecialized>::Ring as IsRing>::Cluster>;
@@ -145,31 +98,9 @@ pub type Plan<A, K, E> = BlockPlan<A, (EpilogueOf<E>, K), <<K as WarpSpecialized
 pub const fn threads<P: IsBlockPlan>() -> u32 {
     P::THREADS as u32
 }
-/// The work of a block that computes one tile of the collective `G`, a sum of products of `k` values: x counts along M, and y along N.
-#[inline(always)]
-pub fn one_tile<G: Collective<TileShape: BlockTile>>(k: i64) -> Once<Work> {
-    let deep = const { <G::TileShape as BlockTile>::EXTENTS.k as u64 };
-    let reduction = Reduction::Finishes { waits_for: 0..0 };
-    let k = 0..(k as u64).div_ceil(deep) as u32;
-    once(Work { m: machine::block_index_x(), n: machine::block_index_y(), batch: 0, k, inside: true, reduction })
-}
 /// The bytes of shared memory of a block of the plan.
 pub const fn shared<P: IsBlockPlan>() -> u32 {
     P::SHARED_MEMORY as u32
-}
-
-/// Where the epilogue and the stages of the plan begin in shared memory.
-#[inline(always)]
-fn parts<P: IsBlockPlan>() -> [u32; 2] {
-    let base = machine::shared_base();
-    [base + const { P::OFFSETS[0] as u32 }, base + const { P::OFFSETS[1] as u32 }]
-}
-
-/// The epilogue stores tiles of the extents of the main loop's, by so many threads.
-const fn same_tile<E: Epilogue<TileShape: MatrixExtents>>(tile: Extents, threads: u64) {
-    let [m, n] = <E::TileShape as MatrixExtents>::EXTENTS;
-    assert!(m == tile.m && n == tile.n, "the tile of the epilogue is not that of the main loop");
-    assert!(threads == E::THREADS, "the epilogue has other threads than the main loop");
 }
 
 /// How the warpgroups that multiply share the work: a kernel of the library.
@@ -177,44 +108,43 @@ pub trait Consumers<G: InRegisters>: WarpSpecialized<Ring: IsRing<Filled = (G::C
     /// Multiplies and stores the tiles of the work.
     ///
     /// # Safety
-    /// As [`gemm`]; all threads that multiply call it, with their numbers among them and with the same work.
-    unsafe fn consume<E, To, W>(stages: Ends<'_, Self::Ring, Device>, thread: usize, shared: u32, to: To, work: W)
-    where
+    /// As [`gemm`]; all threads that multiply call it with the same work.
+    unsafe fn consume<E, To, W>(
+        stages: Ends<'_, Self::Ring, Device>,
+        thread: Thread<U8>,
+        shared: PartAt<EpilogueOf<E>>,
+        to: To,
+        work: W,
+    ) where
         E: TileStore<HeldOf<G>, To>,
         To: Copy,
         W: Iterator<Item = Work>;
 }
-/// Where the tile of the work begins in D.
-#[inline(always)]
-fn place<G: TmaMainloop>(work: &Work) -> (i32, i32) {
-    ((work.m * G::TILE.m) as i32, (work.n * G::TILE.n) as i32)
-}
 impl<G: InRegisters> Consumers<G> for KernelSm90Cooperative<G>
 where
-    Self: WarpSpecialized<Ring: IsRing<Filled = (G::CopyA, G::CopyB), Released: ByWarps>>,
+    Self: WarpSpecialized<Ring: IsRing<Filled = (G::CopyA, G::CopyB), Released = U8>>,
 {
     #[inline(always)]
-    unsafe fn consume<E, To, W>(stages: Ends<'_, Self::Ring, Device>, thread: usize, shared: u32, to: To, work: W)
-    where
+    unsafe fn consume<E, To, W>(
+        stages: Ends<'_, Self::Ring, Device>,
+        thread: Thread<U8>,
+        shared: PartAt<EpilogueOf<E>>,
+        to: To,
+        work: W,
+    ) where
         E: TileStore<HeldOf<G>, To>,
         To: Copy,
         W: Iterator<Item = Work>,
     {
-        let storing = Storing { thread, barrier: 1, shared };
         // SAFETY: as promised.
-        let mut stages = unsafe { stages.consumer(leads_its_warp(thread)) };
-        E::prepare(to, storing);
-        for work in work {
+        let (mut stages, stores) = unsafe { (stages.consumer(thread), Stores::<E, _, _>::new(to, thread, shared)) };
+        stores.each(work, |work, store| {
             // SAFETY: as promised.
-            let sums = unsafe { G::multiply(&mut stages, work.k.end - work.k.start, thread) };
-            if work.inside {
-                // SAFETY: as promised.
-                unsafe { E::store(to, place::<G>(&work), sums.held(), storing) };
-            }
+            let stored = unsafe { store.sums(G::multiply(&mut stages, work.k.end - work.k.start).held()) };
             // Behind the branches of the store, so that the assembler keeps the position among the stages once for the warp
             machine::warp_barrier_in_place();
-        }
-        E::finish(storing);
+            stored
+        });
     }
 }
 /// `D = A·Bᵀ` by one block: A is (m, k), B is (n, k) and D is (m, n), with the elements and majors of the collective `G` and of the epilogue `E`. The
@@ -226,22 +156,20 @@ where
 /// [`store_parameters`](cute_static::tma::RunTimeTensorMap::store_parameters), or a matrix that has the tiles, or edges. The address and the pitch of
 /// a matrix are multiples of the alignment of the epilogue ([`DirectEpilogue::ALIGNMENT`](cute_static::epilogue::DirectEpilogue::ALIGNMENT)).
 #[inline(always)]
-pub unsafe fn gemm<A, K, G, E, To, W>(a: *const TensorMapObject, b: *const TensorMapObject, to: To, work: W)
+pub unsafe fn gemm<A, K, G, E, To, W>(a: MapA<G>, b: MapB<G>, to: To, work: W)
 where
     K: Consumers<G, Ring: FilledAlone>,
     G: InRegisters,
-    E: TileStore<HeldOf<G>, To>,
+    E: TileStore<HeldOf<G>, To> + StoresTilesOf<G>,
     Plan<A, K, E>: IsBlockPlan,
     To: Copy,
     W: Iterator<Item = Work>,
 {
-    // SAFETY: as promised. One thread fills, and those of two warpgroups read.
+    // SAFETY: as promised.
     unsafe {
-        let thread = thread_of_so_many(const { threads::<Plan<A, K, E>>() });
-        let [shared, stages] = parts::<Plan<A, K, E>>();
-        let pipeline = Pipeline::<K::Ring, Device>::at(stages);
-        let (ends,) = start((pipeline,), thread == 0);
-        block::<A, K, G, E, To, W>(ends, thread, shared, TensorMapOf::new(a), TensorMapOf::new(b), to, work);
+        let (thread, (shared, stages)) = (thread_of_block::<Plan<A, K, E>>(), Plan::<A, K, E>::places());
+        let (ends,) = start((stages.pipeline(),), thread);
+        block::<A, K, G, E, To, W>(ends, thread, shared, a, b, to, work);
     }
 }
 /// As [`gemm`], by the blocks of the cluster of `G`, which share the tiles of A and B that they copy.
@@ -249,22 +177,24 @@ where
 /// # Safety
 /// As [`gemm`]; the launch is in such clusters, whose blocks have the same k tiles of neighbouring tiles.
 #[inline(always)]
-pub unsafe fn gemm_in_cluster<A, K, G, E, To, W>(a: *const TensorMapObject, b: *const TensorMapObject, to: To, work: W)
+pub unsafe fn gemm_in_cluster<A, K, G, E, To, W>(a: MapA<G>, b: MapB<G>, to: To, work: W)
 where
     K: Consumers<G>,
     G: InRegisters,
-    E: TileStore<HeldOf<G>, To>,
+    E: TileStore<HeldOf<G>, To> + StoresTilesOf<G>,
     Plan<A, K, E>: IsBlockPlan,
     To: Copy,
-    W: Iterator<Item = Work>,
+    W: WorkInCluster,
 {
+    const {
+        let ([x, y], [m, n]) = (<K::Ring as IsRing>::Cluster::EXTENTS, W::CLUSTER);
+        assert!(x == m && y == n, "the scheduler has other clusters than the main loop");
+    }
     // SAFETY: as promised.
     unsafe {
-        let thread = thread_of_so_many(const { threads::<Plan<A, K, E>>() });
-        let [shared, stages] = parts::<Plan<A, K, E>>();
-        let pipeline = Pipeline::<K::Ring, Device>::at(stages);
-        start_in_cluster((pipeline,), thread == 0, |(ends,)| {
-            block::<A, K, G, E, To, W>(ends, thread, shared, TensorMapOf::new(a), TensorMapOf::new(b), to, work);
+        let (thread, (shared, stages)) = (thread_of_block::<Plan<A, K, E>>(), Plan::<A, K, E>::places());
+        start_in_cluster((stages.pipeline(),), thread, |(ends,)| {
+            block::<A, K, G, E, To, W>(ends, thread, shared, a, b, to, work);
         });
     }
 }
@@ -281,10 +211,10 @@ macro_rules! gemm_of_cluster {
 #[inline(always)]
 unsafe fn block<A, K, G, E, To, W>(
     ends: Ends<'_, K::Ring, Device>,
-    thread: usize,
-    shared: u32,
-    a: TensorMapOf<MapA<G>>,
-    b: TensorMapOf<MapB<G>>,
+    thread: BlockThread<<Plan<A, K, E> as IsBlockPlan>::Warps>,
+    shared: PartAt<EpilogueOf<E>>,
+    a: MapA<G>,
+    b: MapB<G>,
     to: To,
     work: W,
 ) where
@@ -295,31 +225,25 @@ unsafe fn block<A, K, G, E, To, W>(
     To: Copy,
     W: Iterator<Item = Work>,
 {
-    const { same_tile::<E>(G::TILE, <G as Collective>::THREADS) };
-    // The threads that do not multiply
-    let loading =
-        const { threads::<Plan<A, K, E>>() as usize - <G as Collective>::THREADS as usize * K::TILES as usize };
-    // SAFETY: as promised: the first warpgroup loads, and the others multiply.
+    // SAFETY: as promised: one thread of the first warpgroup loads, and the others multiply.
     unsafe {
-        if thread < loading {
-            machine::registers_down_to::<K::LoadRegisters>();
-            if thread == 0 {
-                fill::<K::Ring, G, W>(ends.producer(), a, b, work);
+        match thread.split::<U4, U8>() {
+            Role::First(thread) => {
+                machine::registers_down_to::<K::LoadRegisters>();
+                if let Some(one) = thread.first_of_warp::<U0>() {
+                    fill::<K::Ring, G, W>(ends.producer(one), a, b, work);
+                }
             }
-        } else {
-            machine::registers_up_to::<K::MmaRegisters>();
-            K::consume::<E, To, W>(ends, thread - loading, shared, to, work);
+            Role::Second(thread) => {
+                machine::registers_up_to::<K::MmaRegisters>();
+                K::consume::<E, To, W>(ends, thread, shared, to, work);
+            }
         }
     }
 }
-/// Where the columns of B begin that this block copies, behind those of its tile: each block of a pair copies half of them.
-#[inline(always)]
-fn own_columns<G: TmaMainloop>() -> i32 {
-    if const { G::CTAS > 1 } { (machine::rank_in_cluster() % G::CTAS * (G::TILE.n / G::CTAS)) as i32 } else { 0 }
-}
 /// One thread fills the stages.
 #[inline(always)]
-fn fill<R, G, W>(mut stages: Producer<'_, R, Device>, a: TensorMapOf<MapA<G>>, b: TensorMapOf<MapB<G>>, work: W)
+fn fill<R, G, W>(mut stages: Producer<'_, R, Device>, a: MapA<G>, b: MapB<G>, work: W)
 where
     R: IsRing<Filled = (G::CopyA, G::CopyB)>,
     G: TmaMainloop,
@@ -327,18 +251,13 @@ where
 {
     a.prepare();
     b.prepare();
-    let own = own_columns::<G>();
-    for work in work {
-        let (row, column) = place::<G>(&work);
-        let column = column + own;
-        // ANCHOR: fill
-        let mut tile = work.k.start;
-        while tile < work.k.end {
-            let k = (tile * G::TILE.k) as i32;
-            let (a, b) = (a.at(row, k), b.at(column, k));
-            stages.acquire(|stage| stage.copy(a).copy(b).commit());
-            tile += 1;
-        }
-        // ANCHOR_END: fill
-    }
+    // ANCHOR: fill
+    stages.fill_each(work, |stages, work| {
+        let (m, n) = G::TileShape::begin_of_copies(&work, G::CTAS);
+        stages.fill(work.k, |tile, stage| {
+            let k = G::TileShape::column(tile);
+            stage.copy(a.at(m, k)).copy(b.at(n, k)).commit()
+        })
+    });
+    // ANCHOR_END: fill
 }

@@ -1,6 +1,6 @@
 //! Blackwell without tensor memory: `ldmatrix` and `mma.sync`.
 
-use super::{BlockTile, InRegisters, SumsOf, TmaMainloop};
+use super::{InRegisters, SumsOf, TmaMainloop};
 use cute_static::atom::{OperandA, OperandB, OperandC, TileMma};
 use cute_static::bounds;
 use cute_static::collective::{Collective, CollectiveMma, LoadParts, MainloopSm120Tma, TmaCollective};
@@ -9,6 +9,7 @@ use cute_static::prelude::*;
 use cute_static_device::accumulators::Fragment;
 use cute_static_device::loaded::{LoadedBy, LoadsOperands, OfTma, ValueA, ValueB, multiply_loaded};
 use cute_static_device::pipeline::Device;
+use cute_static_device::tiles::BlockTile;
 
 /// The fragment of an operand of the tiled MMA
 type FragmentOf<M, O, X> = <M as bounds::FragmentOf<O, X>>::Output;
@@ -25,26 +26,20 @@ where
     OfTma<<Self as TmaCollective>::B>: LoadedBy<TiledMma<I, L, P>, OperandB, X::B, ValueB<I>, Fragment = FragmentOf<TiledMma<I, L, P>, OperandB, X::B>>,
 {
     #[inline(always)]
-    unsafe fn multiply<R>(stages: &mut Consumer<'_, R, Device>, tiles: u32, thread: usize) -> SumsOf<Self>
+    unsafe fn multiply<R>(stages: &mut Consumer<'_, R, Device>, tiles: u32) -> SumsOf<Self>
     where
         R: IsRing<Filled = (Self::CopyA, Self::CopyB), Released: ByWarps>,
     {
-        let (mut sums, mut tile) = (SumsOf::<Self>::zero(), 0);
+        let (mut sums, mut tile, thread) = (SumsOf::<Self>::zero(), 0, stages.thread().number());
         while tile < tiles {
             stages.wait(|stage| {
-                let (a, b) = stage.views();
-                let at = (a.address(), b.address());
                 // SAFETY: all lanes of a warp come here together, and release the stage together.
                 unsafe {
-                    multiply_loaded::<
-                        OfTma<Self::A>,
-                        OfTma<Self::B>,
-                        TiledMma<I, L, P>,
-                        X::A,
-                        X::B,
-                        X::C,
-                        Self::Fragment,
-                    >(at, thread, &mut sums);
+                    multiply_loaded::<Self::A, Self::B, TiledMma<I, L, P>, X::A, X::B, X::C, Self::Fragment>(
+                        stage.views(),
+                        thread,
+                        &mut sums,
+                    );
                 }
                 stage.release()
             });

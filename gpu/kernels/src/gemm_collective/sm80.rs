@@ -1,6 +1,6 @@
 //! Ampere: all threads of a block copy by `cp.async`, load by `ldmatrix` or single elements, multiply by `mma.sync`, and store.
 
-use super::{BlockTile, Extents, HeldOf, HoldsSums, SumsOf, parts, same_tile, threads};
+use super::{HeldOf, HoldsSums, SumsOf};
 use core::marker::PhantomData;
 use cute_static::atom::{OperandA, OperandB, OperandC, TileMma};
 use cute_static::bounds;
@@ -9,21 +9,21 @@ use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::int::Nat;
 use cute_static::layout::size::Measure;
 use cute_static::pipeline::{CpAsyncRing, InBlocks, SeveralStages, StageIndex};
-use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan, KernelSm80Multistage};
+use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan, KernelSm80Multistage, StoresTilesOf};
 use cute_static::prelude::*;
 use cute_static::schedule::Work;
-use cute_static::tensor::Advance;
 use cute_static::typenum::{U1, U2, Unsigned};
 use cute_static_device::accumulators::{Accumulators, Fragment as FragmentLayout};
-use cute_static_device::epilogue::{Storing, TileStore};
-use cute_static_device::filled::{FilledBy, Fills};
-use cute_static_device::global::{Edges, Global, Left, MatrixStrides};
+use cute_static_device::epilogue::{Stores, TileStore};
+use cute_static_device::filled::{FilledBy, Fills, StageOffset};
+use cute_static_device::global::{Edges, Left, MatrixStrides};
 use cute_static_device::loaded::{LoadedBy, LoadsOperands, OfThreads, ValueA, ValueB};
 use cute_static_device::matrix::{Fragment, Packed};
 use cute_static_device::multiply::Multiply;
+use cute_static_device::parts::{PartAt, PlacedParts, thread_of_block};
 use cute_static_device::pipeline::Device;
 use cute_static_device::shared::Staged;
-use cute_static_device::thread_of_so_many;
+use cute_static_device::tiles::{Along, BlockTile, Extents, Matrix, WithEdges};
 
 /// The strides of a matrix of this major.
 pub trait MatrixMajor {
@@ -53,48 +53,26 @@ pub trait CpAsyncMainloop: HoldsSums + CpAsyncCollective + Collective<TileShape:
     type ElementA: Copy;
     /// An element of B
     type ElementB: Copy;
-    /// The extents of the tile
-    const TILE: Extents = <Self::TileShape as BlockTile>::EXTENTS;
     /// Multiplies so many k tiles: the sums of a thread.
     ///
     /// # Safety
-    /// All threads come here together, with the same matrices, which have the tiles, or edges. Shared memory has the stages from this address on, and nobody else
-    /// accesses it.
+    /// All threads come here together, with the same matrices, which have the tiles, or edges.
     unsafe fn multiply<V: MatrixStrides, W: MatrixStrides, E: Edges>(
-        a: Global<Self::ElementA, V, E>,
-        b: Global<Self::ElementB, W, E>,
+        a: MatrixA<Self, V, E>,
+        b: MatrixB<Self, W, E>,
         tiles: u32,
-        stages: u32,
+        stages: PartAt<KernelSm80Multistage<Self>>,
         thread: usize,
-    ) -> SumsOf<Self>;
+    ) -> SumsOf<Self>
+    where
+        Self: Sized;
 }
-/// A matrix whose elements are A's
-pub type MatrixA<G, V, E> = Global<<G as CpAsyncMainloop>::ElementA, V, E>;
-/// … B's
-pub type MatrixB<G, V, E> = Global<<G as CpAsyncMainloop>::ElementB, V, E>;
+/// The matrix A
+pub type MatrixA<G, V, E> = Matrix<'M', 'K', <G as CpAsyncMainloop>::ElementA, V, E>;
+/// The matrix B
+pub type MatrixB<G, V, E> = Matrix<'N', 'K', <G as CpAsyncMainloop>::ElementB, V, E>;
 /// The plan of a block for the architecture `A`: the epilogue `E`, and behind it in shared memory the stages of the main loop `G`.
 pub type Plan<A, G, E> = BlockPlan<A, (EpilogueOf<E>, KernelSm80Multistage<G>)>;
-
-/// Stores the tiles of the work, of which the last argument gives the sums of a thread: it is told where the tile begins in D, and where the stages begin in
-/// shared memory. It is unsafe as [`gemm`] is. (Behind a closure the compiler would lose how many threads there are, and address with more instructions.)
-macro_rules! tiles {
-    ($p:ty, $g:ty, $e:ty, $to:expr, $all:expr, |$work:ident, [$row:ident, $column:ident], $stages:ident, $thread:ident| $sums:expr) => {{
-        const { same_tile::<$e>(<<$g as Collective>::TileShape as BlockTile>::EXTENTS, <$g as Collective>::THREADS) };
-        let $thread = thread_of_so_many(const { threads::<Plan<$p, $g, $e>>() });
-        let [shared, $stages] = parts::<Plan<$p, $g, $e>>();
-        let storing = Storing { thread: $thread, barrier: 1, shared };
-        <$e>::prepare($to, storing);
-        for $work in $all {
-            let [$row, $column] = [$work.m * <$g>::TILE.m, $work.n * <$g>::TILE.n];
-            let sums = $sums;
-            if $work.inside {
-                <$e>::store($to, ($row as i32, $column as i32), sums.held(), storing);
-            }
-        }
-        <$e>::finish(storing);
-    }};
-}
-pub(super) use tiles;
 
 /// `D = A·Bᵀ` by one block: A is (m, k), B is (n, k) and D is (m, n), with the elements and majors of the collective `G` and of the epilogue `E`.
 ///
@@ -106,25 +84,28 @@ pub(super) use tiles;
 pub unsafe fn gemm<P, G, E, V, X, L, To, W>(a: MatrixA<G, V, L>, b: MatrixB<G, X, L>, to: To, work: W)
 where
     G: CpAsyncMainloop,
-    E: TileStore<HeldOf<G>, To>,
+    E: TileStore<HeldOf<G>, To> + StoresTilesOf<G>,
     Plan<P, G, E>: IsBlockPlan,
     V: MatrixStrides,
     X: MatrixStrides,
     L: Edges,
-    To: Copy,
+    To: Copy + WithEdges<L>,
     W: Iterator<Item = Work>,
 {
     // SAFETY: as promised.
     unsafe {
-        tiles!(P, G, E, to, work, |work, [row, column], stages, thread| {
-            let k = i64::from(work.k.start * G::TILE.k);
-            let (a, b) = (a.advance((i64::from(row), k)), b.advance((i64::from(column), k)));
-            G::multiply(a, b, work.k.end - work.k.start, stages, thread)
+        let thread = thread_of_block::<Plan<P, G, E>>().together();
+        let (shared, stages) = Plan::<P, G, E>::places();
+        Stores::<E, _, _>::new(to, thread, shared).each(work, |work, store| {
+            let ((m, n), k) = (G::TileShape::begin(work), G::TileShape::column(work.k.start));
+            let (a, b) = (a.from(m, k), b.from(n, k));
+            store.sums(G::multiply(a, b, work.k.end - work.k.start, stages, thread.number()).held())
         });
     }
 }
+
 /// As [`gemm`], of matrices whose major modes are `JA`, `JB` and `JD`, and of which D has elements of as many bits as `T`: the addresses of A, B and D, the
-/// elements from one row or column to the next, and the extents (m, n, k), which tiles may reach beyond.
+/// elements from one row or column to the next, and the extents, which tiles may reach beyond.
 ///
 /// # Safety
 /// As [`gemm`].
@@ -132,11 +113,11 @@ where
 pub unsafe fn gemm_with_edges<P, G, E, JA, JB, JD, T, W>(
     [a, b, d]: [*mut u8; 3],
     [pitch_a, pitch_b, pitch_d]: [i64; 3],
-    [m, n, k]: [i64; 3],
+    extents: Extents,
     work: W,
 ) where
     G: CpAsyncMainloop,
-    E: TileStore<HeldOf<G>, Global<T, JD::Strides, Left>>,
+    E: TileStore<HeldOf<G>, Matrix<'M', 'N', T, JD::Strides, Left>> + StoresTilesOf<G>,
     Plan<P, G, E>: IsBlockPlan,
     JA: MatrixMajor,
     JB: MatrixMajor,
@@ -146,9 +127,9 @@ pub unsafe fn gemm_with_edges<P, G, E, JA, JB, JD, T, W>(
 {
     // SAFETY: as promised.
     unsafe {
-        let a = Global::within(a.cast(), JA::strides(pitch_a), [m, k]);
-        let b = Global::within(b.cast(), JB::strides(pitch_b), [n, k]);
-        let d = Global::within(d.cast::<T>(), JD::strides(pitch_d), [m, n]);
+        let a = extents.a(a.cast(), JA::strides(pitch_a));
+        let b = extents.b(b.cast(), JB::strides(pitch_b));
+        let d = extents.d(d.cast::<T>(), JD::strides(pitch_d));
         gemm::<P, G, E, _, _, _, _, _>(a, b, d, work);
     }
 }
@@ -177,23 +158,29 @@ where
     type Loads = OfThreads<P>;
     const STAGE: u32 = <<P::Stage as Staged>::Rows as IsLayout>::COSIZE as u32 * size_of::<T>() as u32;
 }
+/// The copies of the operand `O` have begun.
+pub(super) struct Filled<O>(PhantomData<O>);
+/// The operand `O` is in registers.
+pub(super) struct Loaded<O>(PhantomData<O>);
 /// An operand of one thread
-pub(super) struct Side<P: Operand<M, O, X, Y, T>, M, O, X, Y, T: Packed, V, E> {
+pub(super) struct Side<const R: char, P: Operand<M, O, X, Y, T>, M, O, X, Y, T: Packed, V, E> {
     /// What it copies of each tile, in global memory
-    from: Global<T, V, E>,
+    from: Matrix<R, 'K', T, V, E>,
     /// Where it copies to, and loads from, in the first stage
     at: [u32; 2],
     pub(super) registers: Fragment<P::Fragment, T>,
     types: PhantomData<(M, O, X, Y)>,
 }
-impl<P: Operand<M, O, X, Y, T>, M, O, X, Y, T: Packed, V: MatrixStrides, E: Edges> Side<P, M, O, X, Y, T, V, E> {
+impl<const R: char, P: Operand<M, O, X, Y, T>, M, O, X, Y, T: Packed, V: MatrixStrides, E: Edges>
+    Side<R, P, M, O, X, Y, T, V, E>
+{
     /// # Safety
     /// As [`CpAsyncMainloop::multiply`].
     #[inline(always)]
-    pub(super) unsafe fn new(matrix: Global<T, V, E>, stages: u32, thread: usize) -> Self {
+    pub(super) unsafe fn new(matrix: Matrix<R, 'K', T, V, E>, stages: u32, thread: usize) -> Self {
         Self {
             // SAFETY: as promised.
-            from: unsafe { P::Fills::source(matrix, thread) },
+            from: matrix.part(|matrix| unsafe { P::Fills::source(matrix, thread) }),
             at: [P::Fills::part(stages, thread), P::Loads::part(stages, thread)],
             registers: Fragment::zero(),
             types: PhantomData,
@@ -202,23 +189,25 @@ impl<P: Operand<M, O, X, Y, T>, M, O, X, Y, T: Packed, V: MatrixStrides, E: Edge
     /// # Safety
     /// As [`CpAsyncMainloop::multiply`]; the stage is free, and the tile begins at column `k`.
     #[inline(always)]
-    pub(super) unsafe fn fill(&self, stage: &StageIndex<'_>, k: i64, blocks: (u64, u64)) {
+    pub(super) unsafe fn fill(&self, stage: &StageIndex<'_>, k: Along<'K'>, blocks: (u64, u64)) -> Filled<O> {
         // SAFETY: as promised.
         unsafe {
-            let to = (self.at[0], stage.stage() * P::STAGE);
-            P::Fills::copy(self.from.advance((0, k)), to, blocks, stage.is_tile());
+            let to = (self.at[0], StageOffset::of(stage, P::STAGE));
+            P::Fills::copy(self.from.from_column(k).elements(), to, blocks, stage.is_tile());
         }
+        Filled(PhantomData)
     }
     /// # Safety
     /// As [`CpAsyncMainloop::multiply`]; the stage is full.
     #[inline(always)]
-    pub(super) unsafe fn load(&mut self, stage: &StageIndex<'_>, block: u64) {
+    pub(super) unsafe fn load(&mut self, stage: &StageIndex<'_>, block: u64) -> Loaded<O> {
         // SAFETY: as promised.
-        unsafe { P::Loads::load(self.at[1], stage.stage() * P::STAGE, &mut self.registers, block) }
+        unsafe { P::Loads::load(self.at[1], StageOffset::of(stage, P::STAGE), &mut self.registers, block) }
+        Loaded(PhantomData)
     }
 }
-type SideA<A, X, M, V, E> = Side<A, M, OperandA, <X as BlockTile>::ShapeA, <X as BlockTile>::A, ElementA<M>, V, E>;
-type SideB<B, X, M, V, E> = Side<B, M, OperandB, <X as BlockTile>::ShapeB, <X as BlockTile>::B, ElementB<M>, V, E>;
+type SideA<A, X, M, V, E> = Side<'M', A, M, OperandA, <X as BlockTile>::ShapeA, <X as BlockTile>::A, ElementA<M>, V, E>;
+type SideB<B, X, M, V, E> = Side<'N', B, M, OperandB, <X as BlockTile>::ShapeB, <X as BlockTile>::B, ElementB<M>, V, E>;
 type ElementA<M> = ValueA<<M as TileMma>::Atom>;
 type ElementB<M> = ValueB<<M as TileMma>::Atom>;
 /// The tiled MMA `M`, which multiplies operands `A` and `B` of tiles `X`.
@@ -244,7 +233,7 @@ where
 {
 }
 /// The work of a thread on a tile of D
-struct Tiles<'s, A, B, X: BlockTile, M, V, W, E>
+struct Tiles<'s, S, A, B, X: BlockTile, M, V, W, E>
 where
     M: Loads<A, B, X>,
     A: Operand<M, OperandA, X::ShapeA, X::A, ElementA<M>>,
@@ -253,30 +242,30 @@ where
     a: SideA<A, X, M, V, E>,
     b: SideB<B, X, M, W, E>,
     sums: &'s mut Accumulators<M::Atom, FragmentOf<M, OperandC, X::C>>,
+    stages: PhantomData<S>,
 }
-impl<A, B, X: BlockTile, M, V: MatrixStrides, W: MatrixStrides, E: Edges> InBlocks for Tiles<'_, A, B, X, M, V, W, E>
+impl<S, A, B, X: BlockTile, M, V: MatrixStrides, W: MatrixStrides, E: Edges> InBlocks
+    for Tiles<'_, S, A, B, X, M, V, W, E>
 where
+    S: Nat + SeveralStages,
     M: Loads<A, B, X>,
     A: Operand<M, OperandA, X::ShapeA, X::A, ElementA<M>, Fragment: bounds::Get<U2, Output: IsLayout>>,
     B: Operand<M, OperandB, X::ShapeB, X::B, ElementB<M>>,
 {
+    type Stages = S;
     type Blocks = <<<A::Fragment as bounds::Get<U2>>::Output as IsLayout>::Modes as Measure>::Size;
+    type Filled = (Filled<OperandA>, Filled<OperandB>);
+    type Loaded = (Loaded<OperandA>, Loaded<OperandB>);
     #[inline(always)]
-    fn fill(&mut self, stage: StageIndex<'_>, block: u64) {
-        let (k, blocks) = (i64::from(stage.tile() * X::EXTENTS.k), (block, const { Self::Blocks::U64 }));
+    fn fill(&mut self, stage: StageIndex<'_>, block: u64) -> Self::Filled {
+        let (k, blocks) = (X::column_of(&stage), (block, const { Self::Blocks::U64 }));
         // SAFETY: as promised to `multiply`: the ring says that the stage is free.
-        unsafe {
-            self.a.fill(&stage, k, blocks);
-            self.b.fill(&stage, k, blocks);
-        }
+        unsafe { (self.a.fill(&stage, k, blocks), self.b.fill(&stage, k, blocks)) }
     }
     #[inline(always)]
-    fn load(&mut self, stage: StageIndex<'_>, block: u64) {
+    fn load(&mut self, stage: StageIndex<'_>, block: u64) -> Self::Loaded {
         // SAFETY: as promised to `multiply`: the ring says that the stage is full.
-        unsafe {
-            self.a.load(&stage, block);
-            self.b.load(&stage, block);
-        }
+        unsafe { (self.a.load(&stage, block), self.b.load(&stage, block)) }
     }
     #[inline(always)]
     fn multiply(&mut self, block: u64) {
@@ -302,10 +291,10 @@ where
     type ElementB = ElementB<M>;
     #[inline(always)]
     unsafe fn multiply<V: MatrixStrides, W: MatrixStrides, E: Edges>(
-        a: Global<ElementA<M>, V, E>,
-        b: Global<ElementB<M>, W, E>,
+        a: MatrixA<Self, V, E>,
+        b: MatrixB<Self, W, E>,
         tiles: u32,
-        stages: u32,
+        stages: PartAt<KernelSm80Multistage<Self>>,
         thread: usize,
     ) -> SumsOf<Self> {
         // A in its stages, and B in those behind them
@@ -320,10 +309,10 @@ where
             );
             bytes[0]
         };
-        let mut sums = SumsOf::<Self>::zero();
+        let (mut sums, stages) = (SumsOf::<Self>::zero(), stages.address());
         // SAFETY: as promised.
         let (a, b) = unsafe { (Side::new(a, stages, thread), Side::new(b, stages + behind, thread)) };
-        let mut work = Tiles::<OfA<Self>, OfB<Self>, X, M, V, W, E> { a, b, sums: &mut sums };
+        let mut work = Tiles::<S, OfA<Self>, OfB<Self>, X, M, V, W, E> { a, b, sums: &mut sums, stages: PhantomData };
         CpAsyncRing::<S, Device>::run_in_blocks(tiles, &mut work);
         sums
     }

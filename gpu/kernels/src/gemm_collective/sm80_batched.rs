@@ -5,26 +5,27 @@ use super::{BlockTile, HeldOf};
 use core::iter::once;
 use core::num::NonZeroU32;
 use cute_static::collective::Collective;
-use cute_static::plan::IsBlockPlan;
+use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::schedule::{AlongN, Persistent, Schedule, ScheduleError, Tiles, Work};
 use cute_static_device::epilogue::TileStore;
-use cute_static_device::global::{Edges, Global, Left, MatrixStrides};
+use cute_static_device::global::{Edges, Left, MatrixStrides};
+use cute_static_device::tiles::{Extents, Matrix};
 
 /// Matrices of one shape.
 #[derive(Clone, Copy)]
-pub struct Batch<T, V, E> {
+pub struct Batch<const X: char, const Y: char, T, V, E> {
     /// The first one
-    pub first: Global<T, V, E>,
+    pub first: Matrix<X, Y, T, V, E>,
     /// The elements from one to the next
     pub step: i64,
 }
-impl<T: Copy, V: MatrixStrides, E: Edges> Batch<T, V, E> {
+impl<const X: char, const Y: char, T: Copy, V: MatrixStrides, E: Edges> Batch<X, Y, T, V, E> {
     /// # Safety
     /// There are so many.
     #[inline(always)]
-    unsafe fn matrix(self, number: u32) -> Global<T, V, E> {
+    unsafe fn matrix(self, number: u32) -> Matrix<X, Y, T, V, E> {
         // SAFETY: as promised.
-        unsafe { self.first.behind(i64::from(number) * self.step) }
+        self.first.part(|first| unsafe { first.behind(i64::from(number) * self.step) })
     }
 }
 /// `D = A·Bᵀ` of each matrix of a batch, by one block: [`gemm`] of the matrices that the work names.
@@ -33,13 +34,13 @@ impl<T: Copy, V: MatrixStrides, E: Edges> Batch<T, V, E> {
 /// As [`gemm`], for each matrix of the batch.
 #[inline(always)]
 pub unsafe fn gemm_batched<P, G, E, V, X, Y, T, L, W>(
-    a: Batch<G::ElementA, V, L>,
-    b: Batch<G::ElementB, X, L>,
-    d: Batch<T, Y, L>,
+    a: Batch<'M', 'K', G::ElementA, V, L>,
+    b: Batch<'N', 'K', G::ElementB, X, L>,
+    d: Batch<'M', 'N', T, Y, L>,
     work: W,
 ) where
     G: CpAsyncMainloop,
-    E: TileStore<HeldOf<G>, Global<T, Y, L>>,
+    E: TileStore<HeldOf<G>, Matrix<'M', 'N', T, Y, L>> + StoresTilesOf<G>,
     Plan<P, G, E>: IsBlockPlan,
     V: MatrixStrides,
     X: MatrixStrides,
@@ -97,7 +98,8 @@ impl Group {
     pub fn tiles<G: Collective<TileShape: BlockTile>>([m, n, k]: [i64; 3]) -> Tiles {
         let tile = const { <G::TileShape as BlockTile>::EXTENTS };
         let number = |extent: i64, tile: u32| (extent as u64).div_ceil(u64::from(tile)) as u32;
-        Tiles { m: number(m, tile.m), n: number(n, tile.n), k: number(k, tile.k), batch: 1 }
+        let [of_m, of_n, of_k] = tile;
+        Tiles { m: number(m, of_m), n: number(n, of_n), k: number(k, of_k), batch: 1 }
     }
 }
 /// `D = A·Bᵀ` of each of the groups, by one block: [`gemm_with_edges`] of each product.
@@ -108,7 +110,7 @@ impl Group {
 pub unsafe fn gemm_grouped<'g, P, G, E, JA, JB, JD, T>(groups: impl Iterator<Item = &'g Group>, block: u32)
 where
     G: CpAsyncMainloop,
-    E: TileStore<HeldOf<G>, Global<T, JD::Strides, Left>>,
+    E: TileStore<HeldOf<G>, Matrix<'M', 'N', T, JD::Strides, Left>> + StoresTilesOf<G>,
     Plan<P, G, E>: IsBlockPlan,
     JA: MatrixMajor,
     JB: MatrixMajor,
@@ -116,7 +118,8 @@ where
     T: Copy,
 {
     for group in groups {
-        let Group { matrices, pitches, extents, schedule, begin, blocks } = *group;
+        let Group { matrices, pitches, extents: [m, n, k], schedule, begin, blocks } = *group;
+        let extents = Extents { m, n, k };
         let block = (block + (blocks.get() - begin)) % blocks;
         // SAFETY: as promised.
         unsafe {

@@ -1,38 +1,38 @@
 //! Ampere with a sparse A, half of whose values along K are stored: threads copy and load the metadata besides A and B, and multiply by `mma.sp`.
 
-use super::sm80::{Operand, Plan, Side, tiles};
-use super::{BlockTile, Extents, HeldOf, HoldsSums, SumsOf, parts, same_tile, threads};
+use super::sm80::{Filled, Loaded, Operand, Plan, Side};
+use super::{BlockTile, HeldOf, HoldsSums, SumsOf};
 use core::marker::PhantomData;
 use cute_static::atom::{OperandA, OperandB, OperandC, TileMma};
 use cute_static::bounds;
 use cute_static::collective::{
     Collective, CollectiveMma, CpAsyncCollective, MainloopSm80CpAsyncSparse, MetadataAtom, StoredMma,
 };
-use cute_static::epilogue::Epilogue;
 use cute_static::htuple::{HCons, HNil};
 use cute_static::instruction::mma::MmaInstruction;
 use cute_static::int::{ExactOrZero, Nat};
 use cute_static::layout::size::Measure;
 use cute_static::numeric::Numeric;
 use cute_static::pipeline::{CpAsyncRing, InBlocks, SeveralStages, StageIndex};
-use cute_static::plan::IsBlockPlan;
+use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::prelude::*;
 use cute_static::schedule::Work;
 use cute_static::tensor::Advance;
 use cute_static::typenum::{U2, U1024, Unsigned};
 use cute_static_device::accumulators::{Accumulators, Fragment};
-use cute_static_device::epilogue::{MatrixExtents, Storage, Storing, TileStore};
-use cute_static_device::global::{Edges, Global, MatrixStrides};
+use cute_static_device::epilogue::{Storage, Stores, TileStore};
+use cute_static_device::global::{Edges, MatrixStrides};
+use cute_static_device::parts::{PlacedParts, thread_of_block};
 use cute_static_device::pipeline::Device;
 use cute_static_device::sparse::{LoadsMetadata, MetadataRegisters, MultiplySparse, SparseSyncMma, Words};
-use cute_static_device::thread_of_so_many;
+use cute_static_device::tiles::{Along, Matrix, WithEdges};
 
 /// A sparse matrix (m, k): the values that are stored, (m, k / 2), and the metadata in the order of the collective, as words: those of the blocks along M, and a
 /// column for each block along K. The metadata are those of whole tiles.
 #[derive(Clone, Copy)]
 pub struct Sparse<T, V, E> {
     /// The stored values
-    pub values: Global<T, V, E>,
+    pub values: Matrix<'M', 'K', T, V, E>,
     /// The metadata
     pub metadata: Words,
 }
@@ -43,8 +43,6 @@ pub trait SparseMainloop: HoldsSums + CpAsyncCollective + Collective<TileShape: 
     type ElementA: Copy;
     /// An element of B
     type ElementB: Copy;
-    /// The extents of the tile
-    const TILE: Extents = <Self::TileShape as BlockTile>::EXTENTS;
     /// The words of metadata along M, and the blocks along K, of a tile
     const METADATA: [i64; 2];
     /// The matrix that begins at the tile (m, k).
@@ -62,7 +60,7 @@ pub trait SparseMainloop: HoldsSums + CpAsyncCollective + Collective<TileShape: 
     /// As [`CpAsyncMainloop::multiply`](super::sm80::CpAsyncMainloop::multiply).
     unsafe fn multiply<V: MatrixStrides, W: MatrixStrides, E: Edges>(
         a: Sparse<Self::ElementA, V, E>,
-        b: Global<Self::ElementB, W, E>,
+        b: Matrix<'N', 'K', Self::ElementB, W, E>,
         tiles: u32,
         stages: u32,
         thread: usize,
@@ -75,22 +73,29 @@ pub trait SparseMainloop: HoldsSums + CpAsyncCollective + Collective<TileShape: 
 /// As [`sm80::gemm`](super::sm80::gemm); the metadata are in the order of the collective, from a multiple of 16 bytes on, and those of one block along K are a multiple of 16 bytes
 /// behind those of the one before it.
 #[inline(always)]
-pub unsafe fn gemm<P, G, E, V, X, L, To, W>(a: Sparse<G::ElementA, V, L>, b: Global<G::ElementB, X, L>, to: To, work: W)
-where
+pub unsafe fn gemm<P, G, E, V, X, L, To, W>(
+    a: Sparse<G::ElementA, V, L>,
+    b: Matrix<'N', 'K', G::ElementB, X, L>,
+    to: To,
+    work: W,
+) where
     G: SparseMainloop,
-    E: TileStore<HeldOf<G>, To> + Epilogue<TileShape: MatrixExtents>,
+    E: TileStore<HeldOf<G>, To> + StoresTilesOf<G>,
     Plan<P, G, E>: IsBlockPlan,
     V: MatrixStrides,
     X: MatrixStrides,
     L: Edges,
-    To: Copy,
+    To: Copy + WithEdges<L>,
     W: Iterator<Item = Work>,
 {
     // SAFETY: as promised.
     unsafe {
-        tiles!(P, G, E, to, work, |work, [_row, column], stages, thread| {
-            let b = b.advance((i64::from(column), i64::from(work.k.start * G::TILE.k)));
-            G::multiply(G::at(a, work.m, work.k.start), b, work.k.end - work.k.start, stages, thread)
+        let thread = thread_of_block::<Plan<P, G, E>>().together();
+        let (shared, stages) = Plan::<P, G, E>::places();
+        Stores::<E, _, _>::new(to, thread, shared).each(work, |work, store| {
+            let ((_, n), k) = (G::TileShape::begin(work), work.k.clone());
+            let (a, b) = (G::at(a, work.m, k.start), b.from(n, G::TileShape::column(k.start)));
+            store.sums(G::multiply(a, b, k.end - k.start, stages.address(), thread.number()).held())
         });
     }
 }
@@ -109,8 +114,9 @@ type FragmentOf<M, O, X> = <M as bounds::FragmentOf<O, X>>::Output;
 /// A stored element of the sparse instruction, as bytes
 type StoredOf<I> = <<<I as MmaInstruction>::A as Numeric>::StoredValue as Storage>::Bytes;
 type ElementB<I> = <<I as MmaInstruction>::B as Storage>::Bytes;
-type SideA<A, X, M, T, V, E> = Side<A, StoredMma<M>, OperandA, <X as BlockTile>::ShapeA, <X as BlockTile>::A, T, V, E>;
-type SideB<B, X, M, T, V, E> = Side<B, M, OperandB, <X as BlockTile>::ShapeB, <X as BlockTile>::B, T, V, E>;
+type SideA<A, X, M, T, V, E> =
+    Side<'M', A, StoredMma<M>, OperandA, <X as BlockTile>::ShapeA, <X as BlockTile>::A, T, V, E>;
+type SideB<B, X, M, T, V, E> = Side<'N', B, M, OperandB, <X as BlockTile>::ShapeB, <X as BlockTile>::B, T, V, E>;
 /// The tiled MMA that divides metadata among threads
 type OfMetadata<I, L, R> = TiledMma<MetadataAtom<I>, L, R>;
 
@@ -181,7 +187,7 @@ where
 {
 }
 /// The work of a thread on a tile of D
-struct SparseTiles<'s, A, B, N, X: BlockTile, H: BlockTile, M, Y, V, W, E>
+struct SparseTiles<'s, S, A, B, N, X: BlockTile, H: BlockTile, M, Y, V, W, E>
 where
     M: LoadsSparse<A, B, X, H>,
     A: Operand<StoredMma<M>, OperandA, H::ShapeA, H::A, StoredOf<M::Atom>>,
@@ -191,10 +197,12 @@ where
     a: SideA<A, H, M, StoredOf<M::Atom>, V, E>,
     b: SideB<B, X, M, ElementB<M::Atom>, W, E>,
     metadata: MetadataSide<N, Y, A::Fragment>,
+    stages: PhantomData<S>,
     sums: &'s mut Accumulators<M::Atom, FragmentOf<M, OperandC, X::C>>,
 }
-impl<A, B, N, X, H, M, Y, V, W, E> InBlocks for SparseTiles<'_, A, B, N, X, H, M, Y, V, W, E>
+impl<S, A, B, N, X, H, M, Y, V, W, E> InBlocks for SparseTiles<'_, S, A, B, N, X, H, M, Y, V, W, E>
 where
+    S: Nat + SeveralStages,
     X: BlockTile,
     H: BlockTile,
     M: LoadsSparse<A, B, X, H>,
@@ -206,24 +214,28 @@ where
     W: MatrixStrides,
     E: Edges,
 {
+    type Stages = S;
     type Blocks = <<<A::Fragment as bounds::Get<U2>>::Output as IsLayout>::Modes as Measure>::Size;
+    type Filled = (Filled<OperandA>, Filled<OperandB>);
+    type Loaded = (Loaded<OperandA>, Loaded<OperandB>);
     #[inline(always)]
-    fn fill(&mut self, stage: StageIndex<'_>, block: u64) {
+    fn fill(&mut self, stage: StageIndex<'_>, block: u64) -> Self::Filled {
         let blocks = (block, const { Self::Blocks::U64 });
         // SAFETY: as promised to `multiply`: the ring says that the stage is free.
         unsafe {
-            self.a.fill(&stage, i64::from(stage.tile() * H::EXTENTS.k), blocks);
-            self.b.fill(&stage, i64::from(stage.tile() * X::EXTENTS.k), blocks);
+            let filled =
+                (self.a.fill(&stage, H::column_of(&stage), blocks), self.b.fill(&stage, X::column_of(&stage), blocks));
             self.metadata.fill(&stage, blocks);
+            filled
         }
     }
     #[inline(always)]
-    fn load(&mut self, stage: StageIndex<'_>, block: u64) {
+    fn load(&mut self, stage: StageIndex<'_>, block: u64) -> Self::Loaded {
         // SAFETY: as promised to `multiply`: the ring says that the stage is full.
         unsafe {
-            self.a.load(&stage, block);
-            self.b.load(&stage, block);
+            let loaded = (self.a.load(&stage, block), self.b.load(&stage, block));
             self.metadata.load(&stage, block);
+            loaded
         }
     }
     #[inline(always)]
@@ -270,7 +282,7 @@ where
         // SAFETY: as promised.
         unsafe {
             Sparse {
-                values: a.values.advance((i64::from(m * H::EXTENTS.m), i64::from(k * H::EXTENTS.k))),
+                values: a.values.from(Along::new(m * H::EXTENTS[0]), H::column(k)),
                 metadata: a.metadata.advance((i64::from(m) * words, i64::from(k) * columns)),
             }
         }
@@ -278,7 +290,7 @@ where
     #[inline(always)]
     unsafe fn multiply<V: MatrixStrides, W: MatrixStrides, E: Edges>(
         a: Sparse<StoredOf<I>, V, E>,
-        b: Global<ElementB<I>, W, E>,
+        b: Matrix<'N', 'K', ElementB<I>, W, E>,
         tiles: u32,
         stages: u32,
         thread: usize,
@@ -301,10 +313,11 @@ where
             let metadata = MetadataSide::<N, OfMetadata<I, L, R>, _>::new(a.metadata, stages + of_metadata, thread);
             (Side::new(a.values, stages, thread), Side::new(b, stages + of_b, thread), metadata)
         };
-        let mut work = SparseTiles::<OfA<Self>, OfB<Self>, N, X, H, TiledMma<I, L, R>, OfMetadata<I, L, R>, V, W, E> {
+        let mut work = SparseTiles::<S, OfA<Self>, OfB<Self>, N, X, H, TiledMma<I, L, R>, OfMetadata<I, L, R>, V, W, E> {
             a: values,
             b,
             metadata,
+            stages: PhantomData,
             sums: &mut sums,
         };
         CpAsyncRing::<S, Device>::run_in_blocks(tiles, &mut work);

@@ -1,6 +1,6 @@
 //! Instances of the kernel for Hopper that `cute-static-kernels` has as requests of the builder only: two warpgroups in turns, and a cluster of two blocks.
 
-use crate::gemm_collective::{Plan, gemm, gemm_in_cluster};
+use crate::gemm_collective::{MapA, MapB, Plan, gemm, gemm_in_cluster};
 use cute_static::arch::Sm90;
 use cute_static::cluster::Cluster;
 use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
@@ -12,7 +12,7 @@ use cute_static::prelude::*;
 use cute_static::schedule::{AlongN, Persistent, Schedule};
 use cute_static::typenum::{U1, U2, U3, U4, U64};
 use cute_static_device::hopper::TensorMapOf;
-use cute_static_device::machine::{self, TensorMapObject};
+use cute_static_device::machine;
 
 type Atom = SM90_64xNx16_F32BF16BF16_SS<U64>;
 
@@ -25,6 +25,8 @@ pub mod turns {
     /// D, which a tensor map stores from two stages of 64 × 32
     pub type Epilogue = CollectiveEpilogue<StoreTma<U2>, shape!((64, 64)), shape!((64, 32)), Group, BFloat16>;
     type Kernel = KernelSm90Pingpong<Mainloop>;
+    /// The map of D
+    pub type MapD = TensorMapOf<<Epilogue as TmaEpilogue>::Map>;
     /// The plan of a block
     pub type Block = Plan<Sm90, Kernel, Epilogue>;
     /// The blocks compute tile after tile.
@@ -34,10 +36,10 @@ pub mod turns {
     ///
     /// # Safety
     /// As [`gemm`].
-    pub unsafe fn kernel(a: *const TensorMapObject, b: *const TensorMapObject, d: *const TensorMapObject, schedule: &Schedule<Scheduling>) {
+    pub unsafe fn kernel(a: MapA<Mainloop>, b: MapB<Mainloop>, d: MapD, schedule: &Schedule<Scheduling>) {
         let work = schedule.work([machine::block_index_x(), machine::block_index_y(), 0]);
         // SAFETY: as promised.
-        unsafe { gemm::<Sm90, Kernel, Mainloop, Epilogue, _, _>(a, b, TensorMapOf::<<Epilogue as TmaEpilogue>::Map>::new(d), work) }
+        unsafe { gemm::<Sm90, Kernel, Mainloop, Epilogue, _, _>(a, b, d, work) }
     }
 }
 /// Two warpgroups together, in clusters of two blocks along M, which share the tiles of B
@@ -50,6 +52,8 @@ pub mod cluster {
     /// D, which a tensor map stores from two stages of 128 × 32
     pub type Epilogue = CollectiveEpilogue<StoreTma<U2>, shape!((128, 64)), shape!((128, 32)), Groups, BFloat16>;
     type Kernel = KernelSm90Cooperative<Mainloop>;
+    /// The map of D
+    pub type MapD = TensorMapOf<<Epilogue as TmaEpilogue>::Map>;
     /// The plan of a block
     pub type Block = Plan<Sm90, Kernel, Epilogue>;
     /// The clusters compute tile after tile.
@@ -59,9 +63,9 @@ pub mod cluster {
     ///
     /// # Safety
     /// As [`gemm_in_cluster`].
-    pub unsafe fn kernel(a: *const TensorMapObject, b: *const TensorMapObject, d: *const TensorMapObject, schedule: &Schedule<Scheduling>) {
+    pub unsafe fn kernel(a: MapA<Mainloop>, b: MapB<Mainloop>, d: MapD, schedule: &Schedule<Scheduling>) {
         let work = schedule.work([machine::block_index_x(), machine::block_index_y(), 0]);
         // SAFETY: as promised.
-        unsafe { gemm_in_cluster::<Sm90, Kernel, Mainloop, Epilogue, _, _>(a, b, TensorMapOf::<<Epilogue as TmaEpilogue>::Map>::new(d), work) }
+        unsafe { gemm_in_cluster::<Sm90, Kernel, Mainloop, Epilogue, _, _>(a, b, d, work) }
     }
 }

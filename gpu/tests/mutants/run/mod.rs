@@ -2,7 +2,8 @@
 
 use crate::matrices::{Integers, Stored, outside, pitch, size};
 use cute_static::instruction::operand::MajorK;
-use cute_static::tma::RunTimeTensorMap;
+use cute_static::numeric::{BFloat16, Float8E4M3, Float32, Uint8};
+use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::U1;
 use cute_static_device::emulated::{Aligned, Pointer, Report};
 use cute_static_device::machine::TensorMapObject;
@@ -50,7 +51,19 @@ pub struct Problem<A, D> {
     memory: [Aligned<u8>; 3],
     of: PhantomData<(A, D)>,
 }
-impl<A: Stored, D: Stored> Problem<A, D> {
+/// The element of the map of a matrix
+pub trait Mapped {
+    type As;
+}
+macro_rules! mapped {
+    ($($element:ident as $map:ident),*) => {$(
+        impl Mapped for $element {
+            type As = $map;
+        }
+    )*};
+}
+mapped!(BFloat16 as BFloat16, Float32 as Float32, Float8E4M3 as Uint8);
+impl<A: Stored + Mapped, D: Stored + Mapped> Problem<A, D> {
     /// Rows are apart.
     pub fn apart(extents: [usize; 3]) -> Self {
         let [m, n, k] = extents;
@@ -83,8 +96,15 @@ impl<A: Stored, D: Stored> Problem<A, D> {
     pub fn pointers(&mut self) -> [Pointer<u8>; 3] {
         self.memory.each_mut().map(Pointer::to)
     }
-    /// The map of A, B or D.
-    pub fn map<M: RunTimeTensorMap<Strides = (i64, U1)>>(&mut self, matrix: usize) -> TensorMapObject {
+    /// The map of A or B.
+    pub fn operand<M: RunTimeTensorMap<Strides = (i64, U1)> + IsTensorMap<Element = A::As>>(&mut self, matrix: usize) -> TensorMapObject {
+        self.map::<M>(matrix)
+    }
+    /// The map of D.
+    pub fn result<M: RunTimeTensorMap<Strides = (i64, U1)> + IsTensorMap<Element = D::As>>(&mut self) -> TensorMapObject {
+        self.map::<M>(2)
+    }
+    fn map<M: RunTimeTensorMap<Strides = (i64, U1)>>(&mut self, matrix: usize) -> TensorMapObject {
         let [m, n, k] = self.extents.map(|extent| extent as u64);
         let address = self.pointers()[matrix].get().cast_const();
         let strides = (self.pitches[matrix] as i64, U1::new());
@@ -108,26 +128,28 @@ impl<A: Stored, D: Stored> Problem<A, D> {
 }
 /// A kernel that takes three maps and a schedule, on so many blocks.
 macro_rules! scheduled {
-    ($instance:path, tile $tile:expr, cluster $cluster:expr, blocks $blocks:expr, extents $extents:expr) => {{
+    ($instance:path, cluster $cluster:expr, blocks $blocks:expr, extents $extents:expr) => {{
         use $instance as instance;
-        use cute_static::collective::{TmaCollective, TmaParts};
+        use cute_static::collective::{Collective, TmaCollective, TmaParts};
         use cute_static::epilogue::TmaEpilogue;
-        use cute_static::numeric::BFloat16;
         use cute_static::plan::IsBlockPlan;
         use cute_static::schedule::{Schedule, Tiles};
         use cute_static_device::emulated::Launch;
-        type Maps = <instance::Mainloop as TmaCollective>::A;
-        let mut problem = crate::run::Problem::<BFloat16, BFloat16>::apart($extents);
-        let a = problem.map::<<<instance::Mainloop as TmaCollective>::A as TmaParts>::Map>(0);
-        let b = problem.map::<<<instance::Mainloop as TmaCollective>::B as TmaParts>::Map>(1);
-        let d = problem.map::<<instance::Epilogue as TmaEpilogue>::Map>(2);
-        let tile: [usize; 3] = $tile;
-        let [m, n, k] = std::array::from_fn(|mode| problem.extents[mode].div_ceil(tile[mode]) as u32);
+        use cute_static_device::tiles::BlockTile;
+        let mut problem = crate::run::Problem::<cute_static::numeric::BFloat16, cute_static::numeric::BFloat16>::apart($extents);
+        let a = problem.operand::<<<instance::Mainloop as TmaCollective>::A as TmaParts>::Map>(0);
+        let b = problem.operand::<<<instance::Mainloop as TmaCollective>::B as TmaParts>::Map>(1);
+        let d = problem.result::<<instance::Epilogue as TmaEpilogue>::Map>();
+        let tile = <<instance::Mainloop as Collective>::TileShape as BlockTile>::EXTENTS;
+        let [m, n, k] = std::array::from_fn(|mode| problem.extents[mode].div_ceil(tile[mode] as usize) as u32);
         let schedule = Schedule::<instance::Scheduling>::new(Tiles { m, n, k, batch: 1 }, $blocks).expect("a schedule");
         let [x, y, _] = schedule.grid();
         let launch = Launch { grid: [x, y], threads: instance::Block::THREADS as u32, shared: instance::Block::SHARED_MEMORY as usize };
         // SAFETY: the maps are those of the kernel's types, of matrices of these extents; the launch is that of its plan.
-        let report = launch.run_in_clusters($cluster, || unsafe { instance::kernel(&a, &b, &d, &schedule) });
+        let report = launch.run_in_clusters($cluster, || unsafe {
+            use cute_static_device::hopper::{OperandMap, TensorMapOf};
+            instance::kernel(OperandMap::new(&a), OperandMap::new(&b), TensorMapOf::new(&d), &schedule)
+        });
         problem.check(report);
     }};
 }

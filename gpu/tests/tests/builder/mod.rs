@@ -5,12 +5,13 @@
 //! Several programs have the requests, which compile at the same time: each says by a macro `wanted!` which clusters and types of A are its own.
 
 use cute_static::pipeline::FilledAlone;
-use cute_static::plan::IsBlockPlan;
+use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::schedule::{Scheduler, Tiles};
 use cute_static::tma::TensorMapParameters;
+use cute_static::typenum::U8;
 use cute_static_device::emulated::Launch;
 use cute_static_device::epilogue::{TensorSums, TileStore};
-use cute_static_device::hopper::{MatrixMap, TensorMapOf};
+use cute_static_device::hopper::{MatrixMap, OperandMap, TensorMapOf};
 use cute_static_device::machine::{self, TensorMapObject};
 use cute_static_gpu_interpreter::Module;
 pub use cute_static_gpu_tests::collectives::Instance;
@@ -40,13 +41,13 @@ impl Bytes {
         self.0.iter().flat_map(|word| word.to_le_bytes()).take(self.1).collect()
     }
 }
-pub type Map = *const TensorMapObject;
+type Object = *const TensorMapObject;
 /// A request of the table: its name, what its types say, and the kernel, which is given the tiles and the number of blocks.
 pub struct Request {
     pub name: &'static str,
     pub instance: Instance,
     pub stages: usize,
-    pub kernel: fn(Map, Map, Map, Tiles, u32),
+    pub kernel: fn(Object, Object, Object, Tiles, u32),
 }
 impl Request {
     pub fn check<A: Stored, JA: Order, B: Stored, JB: Order, D: Stored, JD: Order>(&self, built: Option<&Module>) {
@@ -83,18 +84,23 @@ impl Request {
 /// The kernel on the blocks of a grid, of one cluster at a time, or of blocks alone.
 macro_rules! kernels {
     ($($name:ident = $kernel:ident $(, $alone:path)?;)*) => {$(
-        pub fn $name<A, K, G, E, S>(a: Map, b: Map, d: Map, tiles: Tiles, blocks: u32)
+        pub fn $name<A, K, G, E, S>(a: Object, b: Object, d: Object, tiles: Tiles, blocks: u32)
         where
             K: Consumers<G $(, Ring: $alone)?>,
             G: InRegisters,
-            E: TmaEpilogue<Map: MatrixMap> + TileStore<HeldOf<G>, TensorMapOf<<E as TmaEpilogue>::Map>>,
+            E: TmaEpilogue<Map: MatrixMap>
+                + TileStore<HeldOf<G>, TensorMapOf<<E as TmaEpilogue>::Map>>
+                + StoresTilesOf<G>,
             S: Scheduler,
             Plan<A, K, E>: IsBlockPlan,
         {
             let schedule = Schedule::<S>::new(tiles, blocks).expect("a schedule");
             let block = [machine::block_index_x(), machine::block_index_y(), 0];
             // SAFETY: the maps are those of the kernel's types, of matrices of these extents; the launch is that of its plan.
-            unsafe { $kernel::<A, K, G, E, _, _>(a, b, TensorMapOf::<E::Map>::new(d), schedule.work(block)) }
+            unsafe {
+                let (a, b, d) = (OperandMap::new(a), OperandMap::new(b), TensorMapOf::<E::Map>::new(d));
+                $kernel::<A, K, G, E, _, _>(a, b, d, schedule.work(block))
+            }
         }
     )*};
 }
@@ -105,17 +111,20 @@ kernels! {
 /// The same where the sums are in tensor memory.
 macro_rules! kernels_in_tensor_memory {
     ($($name:ident = $kernel:ident $(, $alone:path)?;)*) => {$(
-        pub fn $name<G, E, S>(a: Map, b: Map, d: Map, tiles: Tiles, blocks: u32)
+        pub fn $name<G, E, S>(a: Object, b: Object, d: Object, tiles: Tiles, blocks: u32)
         where
-            G: TensorMainloop$(<Operands: $alone, Accumulators: $alone>)?,
+            G: TensorMainloop$(<Ring: $alone, Accumulators: $alone>)?,
             E: TmaEpilogue<Map: MatrixMap> + TileStore<TensorSums<G::Sum>, TensorMapOf<<E as TmaEpilogue>::Map>>,
             S: Scheduler,
-            sm100::Plan<G, E>: IsBlockPlan,
+            sm100::Plan<G, E>: IsBlockPlan<Warps = U8>,
         {
             let schedule = Schedule::<S>::new(tiles, blocks).expect("a schedule");
             let block = [machine::block_index_x(), machine::block_index_y(), 0];
             // SAFETY: as above.
-            unsafe { sm100::$kernel::<G, E, _, _>(a, b, TensorMapOf::<E::Map>::new(d), schedule.work(block)) }
+            unsafe {
+                let (a, b, d) = (OperandMap::new(a), OperandMap::new(b), TensorMapOf::<E::Map>::new(d));
+                sm100::$kernel::<G, E, _, _>(a, b, d, schedule.work(block))
+            }
         }
     )*};
 }
