@@ -4,7 +4,6 @@ use crate::data::{OF_BF16, small};
 use crate::executed::{Outcome, address, extent, floats, halves, launched, unless};
 use cute_static::collective::MetadataLayouts;
 use cute_static::numeric::BFloat16;
-use cute_static::prelude::*;
 use cute_static::tensor::Addressing;
 use cute_static_gpu_interpreter::{Entry, GlobalMemory};
 use cute_static_kernels::gemm_sm80_sparse::{self, MetadataOf};

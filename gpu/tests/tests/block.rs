@@ -216,7 +216,7 @@ fn batches_and_groups() {
     for (extents, batch, blocks) in [([100, 34, 72], 3, 2), ([136, 130, 200], 2, 3)] {
         let products: Vec<Product> = (0..batch).map(|number| Product::new(number, extents)).collect();
         let all = |i: usize| products.iter().flat_map(|product| product.operands[i].clone()).collect::<Vec<u16>>();
-        let (left, right, [m, n, k]) = (all(0), all(1), extents);
+        let (left, right, [m, n, _]) = (all(0), all(1), extents);
         let (mut a, mut b) = (Aligned::new(left.len(), |i| left[i]), Aligned::new(right.len(), |i| right[i]));
         let mut c = Guarded::new(batch * m * n, 4096, f32::INFINITY);
         let (pa, pb, pc) = (Pointer::to(&mut a), Pointer::to(&mut b), Pointer::to(&mut c.elements));
