@@ -119,8 +119,7 @@ pub fn all(ptx: Option<&Path>) -> impl Iterator<Item = Case> {
     let requests = REQUESTS.into_iter().flatten().map(|request| Case { kernel: request.name, extents: &[4096; 3] });
     #[cfg(not(feature = "requests"))]
     let requests = std::iter::empty();
-    let kernels =
-        ALL.into_iter().flat_map(|(kernel, extents)| extents.iter().map(move |extents| Case { kernel, extents }));
+    let kernels = ALL.iter().flat_map(|(kernel, extents)| extents.iter().map(move |extents| Case { kernel, extents }));
     kernels.chain(requests.filter(move |_| ptx.is_some()))
 }
 /// The request of that name.
