@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const MOST_ITEMS: usize = 825;
+const MOST_ITEMS: usize = 838;
 /// The most bytes of the documentation, and of one of its pages.
 const MOST_BYTES: u64 = 53_000_000;
 const MOST_BYTES_OF_A_PAGE: u64 = 1_140_000;

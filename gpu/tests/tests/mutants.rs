@@ -61,13 +61,13 @@ const ALL: &[Mistakes] = &[
             ("4611686293305360384", 0, "4611686155866406912", "C["),
             ("4611686293305360384", 0, "9223372311732748288", "C["),
             ("49152;", 0, "49151;", "deadlock"),
-            ("xor.b32", 2, "or.b32", ""),
+            ("xor.b32", 0, "or.b32", ""),
             ("wgmma.fence", 0, "// ", "no wgmma.fence before the first"),
             ("wgmma.commit_group", 1, "// ", ""),
             ("wgmma.wait_group.sync.aligned 1", 1, "wgmma.wait_group.sync.aligned 2", "race"),
             ("wgmma.wait_group.sync.aligned 0", 0, "// ", "an asynchronous instruction is writing"),
-            // The first one releases the last stages, which nobody fills.
-            ("mbarrier.arrive.shared::cta.b64", 1, "// ", "deadlock"),
+            // The last one releases the last stages, which nobody fills.
+            ("mbarrier.arrive.shared::cta.b64", 0, "// ", "deadlock"),
             ("bar.sync", 0, "// ", "race: the barrier"),
             ("setmaxnreg.dec", 0, "// ", "deadlock"),
         ],

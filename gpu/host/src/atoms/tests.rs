@@ -112,7 +112,7 @@ fn interpreted() {
         }
     }
     println!("{right:?}");
-    assert_eq!(right.len(), 19);
+    assert_eq!(right.len(), 21);
 }
 
 /// `mma` by the figures of the PTX ISA, sections 9.7.14.5 and 9.7.14.6: in them, lane 4g + t has what follows.
