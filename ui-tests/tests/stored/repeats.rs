@@ -72,7 +72,7 @@ const CHAINS: [(&str, &[&str]); 4] = [
     ),
     (
         "the check is defined only for operands that another bound accepts, and the next solver would no longer report that bound",
-        &["instruction_copy/fragment_of_half_the_tile"],
+        &["instruction_copy/fragment_of_half_the_tile", "plan/no_parts"],
     ),
     (
         "a copy atom that names the check of its instruction takes 8 % more instructions",

@@ -2,6 +2,7 @@
 
 use super::scheduler::Kind;
 use super::{Schedule, Scheduler};
+use crate::seal::Seal;
 use core::ops::Range;
 
 /// What a block computes next: k tiles of one tile.
@@ -165,10 +166,13 @@ impl<S: Scheduler> Iterator for WorkList<S> {
 }
 /// The work of a block in a cluster of these extents, whose blocks compute the same k tiles of neighbouring tiles at the same time.
 pub trait WorkInCluster: Iterator<Item = Work> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The extents of the cluster
     const CLUSTER: [u32; 2];
 }
 impl<S: Scheduler> WorkInCluster for WorkList<S> {
+    const SEAL: Seal = Seal;
     const CLUSTER: [u32; 2] = S::CLUSTER;
 }
 impl<S: Scheduler> Schedule<S> {

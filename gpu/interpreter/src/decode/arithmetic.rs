@@ -73,6 +73,7 @@ pub fn signature(opcode: &str) -> Option<Signature> {
         "mul.lo.s32" | "mul.lo.u32" => (|a, b, _| low(a.wrapping_mul(b)), B32, WORDS),
         "mul.lo.s64" | "mul.lo.u64" => (|a, b, _| a.wrapping_mul(b), B64, LONGS),
         "mul.hi.u32" => (|a, b, _| (a * b) >> 32, B32, WORDS),
+        "mul.hi.u64" => (|a, b, _| ((u128::from(a) * u128::from(b)) >> 64) as u64, B64, LONGS),
         "mul.wide.u32" => (|a, b, _| a * b, B64, WORDS),
         "prmt.b32" => (permuted, B32, &[B32, B32, B32]),
         "mul.wide.u16" => (|a, b, _| a * b, B32, &[B16, B16]),

@@ -28,6 +28,7 @@ fn integers() {
     assert_eq!(word("sub.s32", "3, 5"), -2i32 as u32);
     assert_eq!(word("mul.lo.s32", "65537, 65537"), 131073);
     assert_eq!(word("mul.hi.u32", "65537, 65537"), 1);
+    assert_eq!(long("mul.hi.u64", "-1, 3"), 2);
     assert_eq!(long("mul.wide.u32", "-1, 2"), 0x1_ffff_fffe);
     assert_eq!(long("mul.wide.s32", "-1, 2"), u64::MAX - 1);
     assert_eq!(word("mad.lo.s32", "3, -5, 7"), -8i32 as u32);
