@@ -70,7 +70,7 @@ unsafe fn empty(stage: u32) -> Barrier {
 pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64) {
     // SAFETY: as promised. Who fills a stage waits until all who multiply have left it; they wait until it is full.
     unsafe {
-        let c = Matrix::new(c, (n, U1::new()));
+        let c = Matrix::<'M', 'N', _, _, _>::new(c, (n, U1::new()));
         let thread = thread_of::<THREADS>();
         if thread == 0 {
             let mut stage = 0;
