@@ -69,7 +69,7 @@ impl<L: FragmentLayout> MetadataRegisters<L> {
 /// The metadata of a collective, `Self`, which the tiled MMA `M` of a [`MetadataAtom`](cute_static::collective::MetadataAtom) divides among threads.
 ///
 /// * **Law** a matrix of words in global memory: rows are the words of the blocks along M, and columns the blocks along K, as
-///   [`MetadataLayouts`](cute_static::collective::MetadataLayouts) orders them.
+///   [`MetadataLayouts`] orders them.
 /// * **Admissible** where the metadata of an instruction are one word of a thread.
 pub trait LoadsMetadata<M>: MetadataFills {
     /// The words along M and the blocks along K of a tile

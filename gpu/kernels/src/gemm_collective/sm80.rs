@@ -77,7 +77,7 @@ pub type Plan<A, G, E> = BlockPlan<A, (EpilogueOf<E>, KernelSm80Multistage<G>)>;
 /// `D = A·Bᵀ` by one block: A is (m, k), B is (n, k) and D is (m, n), with the elements and majors of the collective `G` and of the epilogue `E`.
 ///
 /// # Safety
-/// The launch has [`threads`] and [`shared`](super::shared) of the [`Plan`]; all threads of the block call it with the same work; the matrices have the tiles of the work, or
+/// The launch has [`threads`](super::threads) and [`shared`](super::shared) of the [`Plan`]; all threads of the block call it with the same work; the matrices have the tiles of the work, or
 /// edges. Addresses and pitches of A and B are multiples of 16 bytes, and those of D of the alignment of the epilogue
 /// ([`DirectEpilogue::ALIGNMENT`](cute_static::epilogue::DirectEpilogue::ALIGNMENT)). With edges, so are the contiguous extents.
 #[inline(always)]
