@@ -3,7 +3,7 @@
 use crate::epilogue::RoundTo;
 use crate::loaded::{LoadsOperands, ValueA};
 use crate::matrix::{self as operand, in_word, mode};
-use crate::multiply::{SumRegisters, SyncMma};
+use crate::multiply::SyncMma;
 use crate::runs::is_run;
 use crate::vector::each;
 use core::marker::PhantomData;
@@ -12,9 +12,9 @@ use cute_static::bounds;
 use cute_static::instruction::mma::MmaInstruction;
 use cute_static::layout::IsLayout;
 use cute_static::numeric::{Float16, Float32, Float64, Int32, Numeric};
-use cute_static::prelude::{Cosize, Tensor};
+use cute_static::prelude::Cosize;
+use cute_static::tensor::Addressing;
 use cute_static::tensor::unroll::Step;
-use cute_static::tensor::{Addressing, Raw};
 use cute_static::typenum::Unsigned;
 use generic_array::{ArrayLength, GenericArray};
 
@@ -126,17 +126,6 @@ impl<A: Accumulates, L: Fragment> Accumulators<A, L> {
     }
 }
 impl<A: Accumulates<Sum = f32>, L: Fragment> Accumulators<A, L> {
-    /// The fragment as a tensor, once the products have been waited for.
-    ///
-    /// # Safety
-    /// As long as the tensor or a copy of it is used, the accumulators stay where they are. The tensor is only read.
-    #[inline(always)]
-    pub unsafe fn tensor(&self) -> Tensor<Raw<f32>, L> {
-        // SAFETY: the fragment is compact; the rest is promised.
-        unsafe { Tensor::from_raw(self.sums.as_ptr().cast_mut(), L::default()) }
-    }
-}
-impl<A: Accumulates<Sum = f32>, L: Fragment> Accumulators<A, L> {
     /// The operand A of the tiled MMA `S` that these accumulators of the tiled MMA `M` are, in the same registers, of elements of half the bits: each is the nearest one.
     ///
     /// * **Law** value `v` of A is accumulator `R(v)` of the matrix `T`, for the layout `R` of [`AccumulatorsAsA`](cute_static::atom::AccumulatorsAsA).
@@ -183,15 +172,15 @@ where
         }
     }
 }
-impl<A: Accumulates, L: Fragment> SumRegisters for Accumulators<A, L> {
-    type Layout = L;
-    type Sum = A::Sum;
+impl<A: Accumulates, L: Fragment> Accumulators<A, L> {
+    /// The register that has value `i`, its first one
     #[inline(always)]
-    unsafe fn get(&self, i: u64) -> A::Sum {
+    pub fn get(&self, i: u64) -> A::Sum {
         self.sums[L::default().address(i) as usize / <A::Sum as Sum>::VALUES]
     }
+    /// Replaces the register that has value `i`.
     #[inline(always)]
-    unsafe fn set(&mut self, i: u64, sum: A::Sum) {
+    pub fn set(&mut self, i: u64, sum: A::Sum) {
         self.sums[L::default().address(i) as usize / <A::Sum as Sum>::VALUES] = sum;
     }
 }

@@ -132,39 +132,6 @@ impl Edges for Lower {
     }
 }
 
-/// An accessor of no memory: whether there is an element at a coordinate.
-#[derive(Clone, Copy, Debug)]
-pub struct Inside<E>(E);
-impl<E: Edges> Inside<E> {
-    /// The tile of shape `S` that has the elements that `edges` says.
-    #[inline(always)]
-    pub fn tile<S: bounds::IdentityLayout>(edges: E) -> Tensor<Self, S::Output>
-    where
-        S::Output: Addressing + Default,
-    {
-        // SAFETY: it reads nothing.
-        unsafe { Tensor::over_unchecked(Self(edges), S::Output::default()) }
-    }
-}
-impl<E: Edges, D: Place> Accessor<D> for Inside<E> {
-    type Element = bool;
-    #[inline(always)]
-    unsafe fn load(&self, at: D) -> bool {
-        self.0.has(at.place())
-    }
-}
-// SAFETY: coordinates add up.
-unsafe impl<E: Edges, D: Place> Advance<D> for Inside<E> {
-    #[inline(always)]
-    unsafe fn advance(self, by: D) -> Self {
-        Self(self.0.from(by.place()))
-    }
-}
-// SAFETY: whose elements these are is the caller's business.
-unsafe impl<E, L> Rebind<L> for Inside<E> {}
-// SAFETY: as above.
-unsafe impl<E, T> DivideBy<T> for Inside<E> {}
-
 /// An accessor of global memory behind strides `V`, whose offsets are coordinates.
 ///
 /// * **Law** the element at `c` lies `V · c` elements after `base`.

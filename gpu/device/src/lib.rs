@@ -82,11 +82,6 @@ pub unsafe fn thread_of<const THREADS: u32>() -> usize {
     // SAFETY: as promised.
     unsafe { thread_of_so_many(THREADS) }
 }
-/// Whether the thread is the first one of its warp.
-#[inline(always)]
-pub const fn leads_its_warp(thread: usize) -> bool {
-    thread % 32 == 0
-}
 /// The first thread of the warp of this one, of so many: a number that the assembler keeps once for the warp, and what is computed from it, too.
 ///
 /// # Safety

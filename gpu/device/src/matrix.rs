@@ -1,13 +1,12 @@
 //! `ldmatrix`, which fills the fragments of a tiled MMA.
 
 use crate::accumulators::Fragment as FragmentLayout;
-use crate::element::{Bf16, Half};
+use crate::element::Half;
 use crate::machine;
 use crate::runs::is_run;
-use crate::shared::Shared;
 use crate::vector::each;
 use core::marker::PhantomData;
-use cute_static::atom::{CopyAtom, Destination, RetileD, ThrCopy, TileCopy};
+use cute_static::atom::{CopyAtom, Destination, RetileD, TileCopy};
 use cute_static::bounds;
 use cute_static::htuple::Tree;
 use cute_static::instruction::copy::CopyAtomOf;
@@ -16,8 +15,8 @@ use cute_static::instruction::copy::universal::UniversalCopyBits;
 use cute_static::numeric::Numeric;
 use cute_static::prelude::*;
 use cute_static::swizzle::IsSwizzle;
+use cute_static::tensor::Addressing;
 use cute_static::tensor::unroll::Step;
-use cute_static::tensor::{Accessor, Addressing};
 use cute_static::typenum::{U32, U64};
 use generic_array::GenericArray;
 
@@ -61,44 +60,6 @@ impl<L: FragmentLayout, T: Packed> Fragment<L, T> {
         const { assert!(L::SIZE == L::COSIZE && L::SIZE % in_word::<T>() == 0, "a fragment is whole registers") };
         // SAFETY: zeros are words.
         Self { words: unsafe { core::mem::zeroed() } }
-    }
-}
-
-impl<L: FragmentLayout> Fragment<L, Bf16> {
-    /// The elements of `from`, as the nearest bf16.
-    ///
-    /// * **Admissible** where the sizes agree; and pairs of elements are registers.
-    #[inline(always)]
-    pub fn nearest_bf16<A, M>(from: &Tensor<A, M>) -> Self
-    where
-        A: Accessor<M::Offset, Element = f32>,
-        M: Addressing + bounds::SameSize<L>,
-    {
-        const { assert!(is_run::<L>(0, 2), "the fragment is not in pairs") };
-        let mut fragment = Self::zero();
-        each::<L>(&mut Pack::<_, L> { from, words: &mut fragment.words, layout: PhantomData });
-        fragment
-    }
-}
-/// One pair
-struct Pack<'w, S, L> {
-    from: S,
-    words: &'w mut [u32],
-    layout: PhantomData<L>,
-}
-impl<A, M, L> Step for Pack<'_, &Tensor<A, M>, L>
-where
-    A: Accessor<M::Offset, Element = f32>,
-    M: Addressing,
-    L: Addressing<Offset = i64> + Default,
-{
-    #[inline(always)]
-    fn step(&mut self, i: u64) {
-        if i % 2 == 0 {
-            // SAFETY: the coordinates are in bounds: the sizes agree.
-            let (low, high) = unsafe { (self.from.load(i), self.from.load(i + 1)) };
-            self.words[L::default().address(i) as usize / 2] = machine::pack_bf16(low, high);
-        }
     }
 }
 
@@ -155,39 +116,14 @@ matrix_loads! {
     SM75_U16x8_LDSM_T = load_matrix_x4_transposed;
 }
 
-/// Step `k` of the last of a thread's three modes: from shared memory to a fragment, by `ldmatrix`.
+/// Step `k` of a thread's part of a tile, from shared memory to a fragment, by `ldmatrix` or single elements: element `i` of the thread is at the address `from(i)`.
 ///
 /// * **Source** PTX ISA, `ldmatrix`.
-/// * **Admissible** where each lane's elements are rows of 16 bytes, at multiples of that, and the fragment has an order in which the copy
+/// * **Admissible** where each lane's elements are rows of 16 bytes, at multiples of that, or single elements, and the fragment has an order in which the copy
 ///   `C` fills it ([`Retile`](cute_static::bounds::Retile)).
 ///
 /// # Safety
 /// All lanes of the warp come here together; the memory is there.
-#[inline(always)]
-pub unsafe fn load_matrices<C, T: Packed, Sw, S, L>(
-    _copy: ThrCopy<C>,
-    src: &Tensor<Shared<T, Sw>, S>,
-    dst: &mut Fragment<L, T>,
-    k: u64,
-) where
-    C: TileCopy<Atom: RegisterLoad<Word = T::Word>>
-        + bounds::Retile<Destination, L, Output: Addressing<Offset = i64> + IsLayout + Default>,
-    Sw: IsSwizzle,
-    S: Addressing<Offset = i64> + IsLayout + bounds::SameSize<RetileD<C, L>>,
-    L: FragmentLayout,
-{
-    const {
-        assert!(is_run::<S>(0, 16 / size_of::<T>() as u64), "a lane's elements are not rows of 16 bytes");
-        assert!(last(S::SHAPE) == mode(L::SHAPE, 2), "the steps of the copy are not those of the fragment");
-    }
-    let from = |i| src.accessor().address(src.layout().address(i));
-    // SAFETY: the same demand.
-    unsafe { load_rows::<C, T, Sw, L>(from, dst, k) }
-}
-/// Step `k` of a thread's part of a tile: element `i` of the thread is at the address `from(i)`.
-///
-/// # Safety
-/// As [`load_matrices`].
 #[inline(always)]
 pub(crate) unsafe fn load_rows<C, T: Packed, Sw, L>(from: impl Fn(u64) -> u32, dst: &mut Fragment<L, T>, k: u64)
 where
@@ -251,14 +187,6 @@ pub(crate) const fn mode(shape: &Tree, i: usize) -> u64 {
     match shape {
         Tree::Cons(first, _) if i == 0 => size(first),
         Tree::Cons(_, rest) => mode(rest, i - 1),
-        _ => 1,
-    }
-}
-/// The size of the last mode
-const fn last(shape: &Tree) -> u64 {
-    match shape {
-        Tree::Cons(first, Tree::Nil) => size(first),
-        Tree::Cons(_, rest) => last(rest),
         _ => 1,
     }
 }

@@ -1,6 +1,6 @@
 //! The tensor cores of `mma.sync`, which take the fragments of a tiled MMA.
 
-use crate::accumulators::{Accumulates, Fragment as FragmentLayout, Sum};
+use crate::accumulators::{Accumulates, Accumulators, Fragment as FragmentLayout, Sum};
 use crate::machine;
 use crate::matrix::{Fragment, Packed, in_word, mode};
 use crate::runs::is_run;
@@ -14,10 +14,8 @@ use cute_static::instruction::mma::{
     SM80_16x8x32_S32S8U8S32_TN, SM80_16x8x32_S32U8S8S32_TN, SM80_16x8x32_S32U8U8S32_TN, SM120_16x8x32_TN,
 };
 use cute_static::numeric::{Float8E4M3, Float8E5M2, Float32};
-use cute_static::prelude::*;
+use cute_static::tensor::Addressing;
 use cute_static::tensor::unroll::Step;
-use cute_static::tensor::{Addressing, Owned};
-use generic_array::ArrayLength;
 
 /// An MMA atom that `mma.sync` implements, of at most four registers of A and of sums, and two of B.
 pub trait SyncMma: Accumulates {
@@ -75,37 +73,6 @@ multiplies! {
     SM120_16x8x32_TN<Float8E5M2, Float8E5M2, Float32> = multiply_16x8x32_e5m2_e5m2;
 }
 
-/// The sums of a thread, in registers as a layout says.
-pub trait SumRegisters {
-    /// The layout
-    type Layout: Addressing<Offset = i64> + IsLayout;
-    /// A register of them
-    type Sum: Copy;
-    /// The register that has value `i`, its first one
-    ///
-    /// # Safety
-    /// There are so many values.
-    unsafe fn get(&self, i: u64) -> Self::Sum;
-    /// Replaces the register.
-    ///
-    /// # Safety
-    /// As [`get`](Self::get).
-    unsafe fn set(&mut self, i: u64, sum: Self::Sum);
-}
-impl<S: Copy, N: ArrayLength, L: Addressing<Offset = i64> + IsLayout> SumRegisters for Tensor<Owned<S, N>, L> {
-    type Layout = L;
-    type Sum = S;
-    #[inline(always)]
-    unsafe fn get(&self, i: u64) -> Self::Sum {
-        // SAFETY: as promised.
-        unsafe { self.load(i) }
-    }
-    #[inline(always)]
-    unsafe fn set(&mut self, i: u64, sum: Self::Sum) {
-        // SAFETY: as promised.
-        unsafe { *self.item_unchecked_mut(i) = sum }
-    }
-}
 /// What the tiled MMA `M` does with tiles of A and B: its fragments and no others.
 pub struct Multiply<M, A, B, C>(PhantomData<(M, A, B, C)>);
 
@@ -122,24 +89,24 @@ where
     /// # Safety
     /// All lanes of the warp come here together.
     #[inline(always)]
-    pub unsafe fn step<E, T, U>(a: &Fragment<LA, T>, b: &Fragment<LB, U>, c: &mut E, k: u64)
+    pub unsafe fn step<LC, T, U>(a: &Fragment<LA, T>, b: &Fragment<LB, U>, c: &mut Accumulators<M::Atom, LC>, k: u64)
     where
-        E: SumRegisters<Sum = <M::Atom as Accumulates>::Sum>,
-        M: bounds::FragmentOf<OperandC, C, Output = E::Layout>,
+        M: bounds::FragmentOf<OperandC, C, Output = LC>,
+        LC: FragmentLayout,
         T: Packed<Word = <M::Atom as SyncMma>::Word>,
         U: Packed<Word = <M::Atom as SyncMma>::Word>,
     {
         const {
             assert!(mode(LA::SHAPE, 0) == registers_a::<M::Atom>() * in_word::<T>(), "registers of A");
             assert!(mode(LB::SHAPE, 0) == registers_b::<M::Atom>() * in_word::<U>(), "registers of B");
-            assert!(mode(<E::Layout>::SHAPE, 0) == values_c::<M::Atom>(), "registers of C");
-            assert!(mode(LA::SHAPE, 1) == mode(<E::Layout>::SHAPE, 1), "A and C differ in M");
-            assert!(mode(LB::SHAPE, 1) == mode(<E::Layout>::SHAPE, 2), "B and C differ in N");
+            assert!(mode(LC::SHAPE, 0) == values_c::<M::Atom>(), "registers of C");
+            assert!(mode(LA::SHAPE, 1) == mode(LC::SHAPE, 1), "A and C differ in M");
+            assert!(mode(LB::SHAPE, 1) == mode(LC::SHAPE, 2), "B and C differ in N");
             assert!(mode(LA::SHAPE, 2) == mode(LB::SHAPE, 2), "A and B differ in K");
             assert!(is_run::<LA>(0, in_word::<T>()), "the fragment of A is not in whole registers");
             assert!(is_run::<LB>(0, in_word::<U>()), "the fragment of B is not in whole registers");
         }
-        each::<E::Layout>(&mut One::<M::Atom, LA, LB, _, T, U> { a: &a.words, b: &b.words, c, k, types: PhantomData });
+        each::<LC>(&mut One::<M::Atom, LA, LB, LC, T, U> { a: &a.words, b: &b.words, c, k, types: PhantomData });
     }
 }
 /// The registers of A that an instruction has
@@ -158,19 +125,19 @@ const fn values_c<I: Accumulates>() -> u64 {
     (I::REGISTERS * <I::Sum as Sum>::VALUES) as u64
 }
 /// One instruction
-struct One<'f, A: SyncMma, LA, LB, E, T, U> {
+struct One<'f, A: SyncMma, LA, LB, LC: FragmentLayout, T, U> {
     a: &'f [A::Word],
     b: &'f [A::Word],
-    c: &'f mut E,
+    c: &'f mut Accumulators<A, LC>,
     k: u64,
     types: PhantomData<(A, LA, LB, T, U)>,
 }
-impl<A, LA, LB, E, T, U> Step for One<'_, A, LA, LB, E, T, U>
+impl<A, LA, LB, LC, T, U> Step for One<'_, A, LA, LB, LC, T, U>
 where
     A: SyncMma,
     LA: Addressing<Offset = i64> + Default,
     LB: Addressing<Offset = i64> + Default,
-    E: SumRegisters<Sum = A::Sum>,
+    LC: FragmentLayout,
     T: Packed<Word = A::Word>,
     U: Packed<Word = A::Word>,
 {
@@ -180,7 +147,7 @@ where
         if i % values != 0 {
             return;
         }
-        let (rows, columns) = const { (mode(<E::Layout>::SHAPE, 1), mode(<E::Layout>::SHAPE, 2)) };
+        let (rows, columns) = const { (mode(LC::SHAPE, 1), mode(LC::SHAPE, 2)) };
         let (m, n) = (i / values % rows, i / values / rows);
         // Register `v` of the fragments; where an instruction has fewer, the first one again
         let (la, lb, in_a, in_b) = (LA::default(), LB::default(), in_word::<T>(), in_word::<U>());

@@ -1,12 +1,11 @@
 //! `mma.sp`: the tensor cores of `mma.sync` with a sparse A, half of whose values along K are stored, and the metadata that say which.
 
-use crate::accumulators::{Accumulates, Fragment as FragmentLayout, Sum};
+use crate::accumulators::{Accumulates, Accumulators, Fragment as FragmentLayout, Sum};
 use crate::epilogue::Storage;
 use crate::filled::{FilledBy, StageOffset};
 use crate::global::Global;
 use crate::machine;
 use crate::matrix::{Fragment, Packed, in_word, mode};
-use crate::multiply::SumRegisters;
 use crate::runs::{is_run, offset};
 use crate::vector::each;
 use core::marker::PhantomData;
@@ -189,15 +188,15 @@ where
     /// # Safety
     /// All lanes of the warp come here together.
     #[inline(always)]
-    pub unsafe fn step<E, T, U>(
+    pub unsafe fn step<LC, T, U>(
         a: &Fragment<LA, T>,
         b: &Fragment<LB, U>,
         metadata: &MetadataRegisters<LA>,
-        c: &mut E,
+        c: &mut Accumulators<M::Atom, LC>,
         k: u64,
     ) where
-        E: SumRegisters<Sum = <M::Atom as Accumulates>::Sum>,
-        M: bounds::FragmentOf<OperandC, C, Output = E::Layout>,
+        M: bounds::FragmentOf<OperandC, C, Output = LC>,
+        LC: FragmentLayout,
         T: Packed<Word = u32>,
         U: Packed<Word = u32>,
     {
@@ -205,39 +204,38 @@ where
             assert!(<M::Atom as MmaInstruction>::REGISTERS_A.count == 4, "registers of A");
             assert!(<M::Atom as MmaInstruction>::REGISTERS_B.count == 4, "registers of B");
             assert!(mode(LA::SHAPE, 0) == 4 * in_word::<T>() && mode(LB::SHAPE, 0) == 4 * in_word::<U>());
-            assert!(mode(<E::Layout>::SHAPE, 0) == 4 && <M::Atom as Accumulates>::REGISTERS == 4, "registers of C");
+            assert!(mode(LC::SHAPE, 0) == 4 && <M::Atom as Accumulates>::REGISTERS == 4, "registers of C");
             assert!(<<M::Atom as Accumulates>::Sum as Sum>::VALUES == 1, "registers of C");
-            assert!(mode(LA::SHAPE, 1) == mode(<E::Layout>::SHAPE, 1), "A and C differ in M");
-            assert!(mode(LB::SHAPE, 1) == mode(<E::Layout>::SHAPE, 2), "B and C differ in N");
+            assert!(mode(LA::SHAPE, 1) == mode(LC::SHAPE, 1), "A and C differ in M");
+            assert!(mode(LB::SHAPE, 1) == mode(LC::SHAPE, 2), "B and C differ in N");
             assert!(mode(LA::SHAPE, 2) == mode(LB::SHAPE, 2), "A and B differ in K");
             assert!(is_run::<LA>(0, in_word::<T>()), "the fragment of A is not in whole registers");
             assert!(is_run::<LB>(0, in_word::<U>()), "the fragment of B is not in whole registers");
         }
-        each::<E::Layout>(&mut One::<M::Atom, LA, LB, _, T, U> { a, b, metadata, c, k, types: PhantomData });
+        each::<LC>(&mut One::<M::Atom, LA, LB, LC, T, U> { a, b, metadata, c, k, types: PhantomData });
     }
 }
 /// One instruction
-struct One<'f, I, LA: FragmentLayout, LB: FragmentLayout, E, T: Packed, U: Packed> {
+struct One<'f, I: Accumulates, LA: FragmentLayout, LB: FragmentLayout, LC: FragmentLayout, T: Packed, U: Packed> {
     a: &'f Fragment<LA, T>,
     b: &'f Fragment<LB, U>,
     metadata: &'f MetadataRegisters<LA>,
-    c: &'f mut E,
+    c: &'f mut Accumulators<I, LC>,
     k: u64,
     types: PhantomData<I>,
 }
-impl<I, LA, LB, E, T, U> Step for One<'_, I, LA, LB, E, T, U>
+impl<I, LA, LB, LC, T, U> Step for One<'_, I, LA, LB, LC, T, U>
 where
     I: SparseSyncMma,
     LA: FragmentLayout,
     LB: FragmentLayout,
-    E: SumRegisters<Sum = I::Sum>,
+    LC: FragmentLayout,
     T: Packed<Word = u32>,
     U: Packed<Word = u32>,
 {
     #[inline(always)]
     fn step(&mut self, i: u64) {
-        let (values, rows, columns) =
-            const { (mode(<E::Layout>::SHAPE, 0), mode(<E::Layout>::SHAPE, 1), mode(<E::Layout>::SHAPE, 2)) };
+        let (values, rows, columns) = const { (mode(LC::SHAPE, 0), mode(LC::SHAPE, 1), mode(LC::SHAPE, 2)) };
         if i % values != 0 {
             return;
         }

@@ -22,7 +22,7 @@ use cute_static_device::epilogue::RoundTo;
 use cute_static_device::filled::{FilledBy, StageOffset};
 use cute_static_device::global::{Edges, Global, MatrixStrides, Place};
 use cute_static_device::loaded::{LoadedBy, LoadsOperands, ValueA, ValueB, load_operand, multiply_held};
-use cute_static_device::multiply::{SumRegisters, SyncMma};
+use cute_static_device::multiply::SyncMma;
 use cute_static_device::pipeline::Device;
 use cute_static_device::rows::{SharesRows, are_same_rows, is_in_one_warp};
 use cute_static_device::vector::each;
@@ -270,8 +270,7 @@ where
     fn step(&mut self, i: u64) {
         let threads = const { P::SIZE / L::SIZE };
         if !self.seen.has(P::default().address(threads * i).place()) {
-            // SAFETY: the fragment has as many values as a thread of the partition.
-            unsafe { self.scores.set(i, f32::NEG_INFINITY) }
+            self.scores.set(i, f32::NEG_INFINITY);
         }
     }
 }
