@@ -121,14 +121,24 @@ impl<const X: char, M: IsTensorMap> OperandMap<X, M> {
         // SAFETY: as promised.
         Self(unsafe { TensorMapOf::new(map) })
     }
+}
+/// What a kernel is given for an operand whose rows are along the mode `X`: a tensor map, or several.
+pub trait OperandSource<const X: char>: Copy {
+    /// The sources of [`Filling::copy`](cute_static::pipeline::Filling::copy)
+    type At;
     /// As [`TensorMapOf::prepare`].
+    fn prepare(self);
+    /// What begins at (row, column).
+    fn at(self, row: Along<X>, column: Along<'K'>) -> Self::At;
+}
+impl<const X: char, M: IsTensorMap> OperandSource<X> for OperandMap<X, M> {
+    type At = BoxAt<M>;
     #[inline(always)]
-    pub fn prepare(self) {
+    fn prepare(self) {
         self.0.prepare();
     }
-    /// The box that begins at (row, column), for [`Filling::copy`](cute_static::pipeline::Filling::copy).
     #[inline(always)]
-    pub const fn at(self, row: Along<X>, column: Along<'K'>) -> BoxAt<M> {
+    fn at(self, row: Along<X>, column: Along<'K'>) -> BoxAt<M> {
         self.0.at(row.get() as i32, column.get() as i32)
     }
 }
@@ -194,14 +204,14 @@ impl<M: MatrixMap> TensorMapOf<M> {
     pub unsafe fn copy_share_to(self, at: (i32, i32), to: u32, barrier: u32, share: Share) {
         let mut i = 0;
         while i < M::INSTRUCTIONS {
-            let ([x, y], to) = (coordinates::<M>(at, i, share.index()), to + share.offset::<M>(i) as u32);
+            let (at, to) = (coordinates::<M>(at, i, share.index()), to + share.offset::<M>(i) as u32);
             // SAFETY: as promised.
             unsafe {
                 match (const { <M::Blocks as Unsigned>::U32 == 1 }, share.of_pair()) {
-                    (true, false) => machine::copy_box_2d(to, self.0, x, y, barrier),
-                    (false, false) => machine::multicast_box_2d(to, self.0, x, y, barrier, share.mask()),
-                    (true, true) => machine::copy_box_2d_of_pair(to, self.0, x, y, barrier),
-                    (false, true) => machine::multicast_box_2d_of_pair(to, self.0, x, y, barrier, share.mask()),
+                    (true, false) => machine::copy_box(to, self.0, at, barrier),
+                    (false, false) => machine::multicast_box(to, self.0, at, barrier, share.mask()),
+                    (true, true) => machine::copy_box_of_pair(to, self.0, at, barrier),
+                    (false, true) => machine::multicast_box_of_pair(to, self.0, at, barrier, share.mask()),
                 }
             }
             i += 1;
@@ -218,9 +228,8 @@ impl<M: MatrixMap> TensorMapOf<M> {
     pub unsafe fn store_from(self, at: (i32, i32), from: u32) {
         let mut i = 0;
         while i < M::INSTRUCTIONS {
-            let [x, y] = coordinates::<M>(at, i, 0);
             // SAFETY: as promised.
-            unsafe { machine::store_box_2d(self.0, x, y, from + (i * M::INSTRUCTION_BYTES) as u32) }
+            unsafe { machine::store_box(self.0, coordinates::<M>(at, i, 0), from + (i * M::INSTRUCTION_BYTES) as u32) }
             i += 1;
         }
     }

@@ -244,7 +244,7 @@ pub enum Instruction {
     CopyBox {
         to: Place,
         map: Source,
-        at: [Source; 2],
+        at: Vec<Source>,
         barrier: Source,
         /// The blocks of the cluster that get it, if it is not this one alone
         blocks: Option<Source>,
@@ -254,7 +254,7 @@ pub enum Instruction {
     /// From shared memory to global memory, for the group of bulk copies that is open
     StoreBox {
         map: Source,
-        at: [Source; 2],
+        at: Vec<Source>,
         from: Place,
     },
     BulkCommit,

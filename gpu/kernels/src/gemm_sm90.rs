@@ -2,7 +2,7 @@
 //! registers; or it is bf16, and a tensor map stores it from shared memory.
 
 use crate::gemm_collective::{
-    Consumers, HeldOf, HoldsSums, InRegisters, Plan, gemm as block, one_tile, shared, threads,
+    Consumers, HeldOf, HoldsSums, InRegisters, Plan, TmaMainloop, gemm as block, one_tile, shared, threads,
 };
 use cute_static::arch::Sm90;
 use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma, TmaCollective, TmaParts};
@@ -59,7 +59,7 @@ pub trait Format: Sized {
     /// The main loop, whose instruction multiplies this format
     type Mainloop: InRegisters
         + HoldsSums<Instruction: MmaInstruction<A = Self, B = Self>>
-        + TmaCollective<A: TmaParts<Map = Self::MapA>, B: TmaParts<Map = Self::MapB>>;
+        + TmaMainloop<MapA = MapA<Self>, MapB = MapB<Self>>;
     /// How A gets to shared memory
     type MapA: RunTimeTensorMap<Strides = (i64, U1)>;
     /// How B gets there

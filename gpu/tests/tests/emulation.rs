@@ -83,7 +83,7 @@ fn boxes_that_nobody_waited_for() {
     WARP.run(|| unsafe {
         if thread_index() == 0 {
             barrier_init(at(2048), 1);
-            copy_box_2d(at(0), &map, 0, 0, at(2048));
+            copy_box(at(0), &map, [0, 0], at(2048));
             assert_eq!(load_shared::<1>(at(0)), [0xcdcd_cdcd]);
             barrier_expect(at(2048), 1024);
             barrier_wait(at(2048), 0);
@@ -94,7 +94,7 @@ fn boxes_that_nobody_waited_for() {
     let over_the_barrier = failure(WARP, || unsafe {
         if thread_index() == 0 {
             barrier_init(at(512), 1);
-            copy_box_2d(at(0), &map, 0, 0, at(512));
+            copy_box(at(0), &map, [0, 0], at(512));
             barrier_expect(at(512), 1024);
         }
     });
@@ -103,7 +103,7 @@ fn boxes_that_nobody_waited_for() {
     assert!(twice.contains("where there is one"), "{twice}");
     let outside = failure(WARP, || unsafe { barrier_init(at(4096), 1) });
     assert!(outside.contains("outside of the 4096 bytes"), "{outside}");
-    let unaligned = failure(WARP, || unsafe { copy_box_2d(at(512), &map, 0, 0, at(2048)) });
+    let unaligned = failure(WARP, || unsafe { copy_box(at(512), &map, [0, 0], at(2048)) });
     assert!(unaligned.contains("not a multiple of 1024"), "{unaligned}");
 }
 
@@ -203,7 +203,7 @@ fn stores_that_nobody_waited_for() {
             unsafe {
                 (0..64).for_each(|i| store_shared(at(16 * i), &[7; 4]));
                 fence_shared();
-                store_box_2d(&map, 0, 0, at(0));
+                store_box(&map, [0, 0], at(0));
                 bulk_commit();
                 if written_again {
                     store_shared(at(0), &[8; 4]);
@@ -238,7 +238,7 @@ fn boxes_begin_and_end_at_multiples_of_16_bytes() {
         if thread_index() == 0 {
             unsafe {
                 barrier_init(at(2048), 1);
-                copy_box_2d(at(0), map, x, y, at(2048));
+                copy_box(at(0), map, [x, y], at(2048));
                 barrier_expect(at(2048), bytes);
                 barrier_wait(at(2048), 0);
                 assert_eq!(load_shared::<4>(at(48)), expected);
@@ -250,7 +250,7 @@ fn boxes_begin_and_end_at_multiples_of_16_bytes() {
             unsafe {
                 (0..64).for_each(|i| store_shared(at(16 * i), &[7; 4]));
                 fence_shared();
-                store_box_2d(map, x, y, at(0));
+                store_box(map, [x, y], at(0));
                 bulk_commit();
                 bulk_wait_read::<0>();
             }
@@ -295,7 +295,7 @@ fn clusters() {
         }
         cluster_barrier();
         if leader && rank_in_cluster() == 0 {
-            multicast_box_2d(at(0), &map, 0, 0, at(2048), mask);
+            multicast_box(at(0), &map, [0, 0], at(2048), mask);
         }
         if leader && mask >> rank_in_cluster() & 1 == 1 {
             barrier_wait(at(2048), 0);

@@ -26,35 +26,57 @@ pub const unsafe fn prepare_tensor_map(_map: *const TensorMapObject) {}
 
 /// What the hardware takes, beyond what the driver checks: a box begins at a multiple of 16 bytes of a row; a store has no negative coordinates, and writes
 /// whole units of 16 bytes.
-fn check_begin(map: &TensorMapObject, [x, y]: [i32; 2], stored: bool) {
+fn check_begin(map: &TensorMapObject, at: &[i32], stored: bool) {
     let TensorMapObject { parameters, address } = map;
     assert!(
-        parameters.rank == 2 && parameters.check(*address as u64).is_ok(),
+        parameters.rank as usize == at.len() && parameters.check(*address as u64).is_ok(),
         "{:?}",
         parameters.check(*address as u64)
     );
-    let size = size_of_elements(map) as i64;
-    let bytes = i64::from(x) * size;
-    assert!(
-        bytes % 16 == 0,
-        "the box begins at element {x} of the contiguous mode, {bytes} bytes: not a multiple of 16"
-    );
+    let (x, bits) = (i64::from(at[0]), parameters.data_type.global_bits() as i64);
+    // PTX ISA, tensor maps, restrictions of types of less than 8 bits: multiples of 64 and of 128 elements
+    match Unit::of(map).elements {
+        1 => assert!(
+            x * bits % 128 == 0,
+            "the box begins at element {x} of the contiguous mode, {} bytes: not a multiple of 16",
+            x * bits / 8
+        ),
+        2 => assert!(x % 64 == 0, "the box begins at element {x} of 4 bits: not a multiple of 64"),
+        _ => assert!(x % 128 == 0, "the box begins at element {x} of those that are padded: not a multiple of 128"),
+    }
     if stored {
-        assert!(x >= 0 && y >= 0, "a box is stored at ({x}, {y}): no coordinate of a store is negative");
-        let [extent, rows] = [0, 1].map(|mode| parameters.global_dims[mode] as i64);
-        let exceeds = (i64::from(x) + 1..i64::from(x) + i64::from(parameters.box_dims[0])).contains(&extent);
-        let over = -(extent * size) & 15;
+        assert!(bits % 8 == 0, "elements of {bits} bits are not stored here");
+        assert!(at.iter().all(|x| *x >= 0), "a box is stored at {at:?}: no coordinate of a store is negative");
+        let extent = parameters.global_dims[0] as i64;
+        let exceeds = (x + 1..x + i64::from(parameters.box_dims[0])).contains(&extent);
+        let below = (1..at.len()).any(|mode| i64::from(at[mode]) >= parameters.global_dims[mode] as i64);
+        let over = -(extent * bits / 8) & 15;
         assert!(
-            !exceeds || i64::from(y) >= rows || over == 0,
-            "a box is stored at ({x}, {y}), and its rows exceed those of {extent} elements: the hardware writes whole units of 16 bytes, {over} bytes \
+            !exceeds || below || over == 0,
+            "a box is stored at {at:?}, and its rows exceed those of {extent} elements: the hardware writes whole units of 16 bytes, {over} bytes \
              beyond the end of the row"
         );
     }
 }
-/// Where each element of a box of a matrix is: in global memory, if the matrix has it, and in shared memory.
-fn elements(map: &TensorMapObject, [x, y]: [i32; 2], at: u32) -> Vec<(Option<*const u8>, u32)> {
+/// What is copied at once: an element; two of 4 bits; or 16 that are padded to 16 bytes of shared memory.
+struct Unit {
+    elements: u32,
+    /// Its bytes in global memory and in shared memory
+    global: usize,
+    shared: usize,
+}
+impl Unit {
+    fn of(map: &TensorMapObject) -> Self {
+        let [global, shared] =
+            [map.parameters.data_type.global_bits(), map.parameters.data_type.shared_bits()].map(|bits| bits as usize);
+        let elements = if shared != global { 16 } else { 8_usize.div_ceil(global) };
+        Self { elements: elements as u32, global: elements * global / 8, shared: elements * shared / 8 }
+    }
+}
+/// Where each unit of a box is: in global memory, if the tensor has it, and in shared memory. The first coordinate counts along the contiguous mode.
+fn units(map: &TensorMapObject, at: &[i32], to: u32) -> Vec<(Option<*const u8>, u32)> {
     let TensorMapObject { parameters, address } = map;
-    let size = size_of_elements(map);
+    let unit = Unit::of(map);
     let (alignment, swizzle): (u32, fn(u32) -> u32) = match parameters.swizzle {
         SwizzleKind::None => (128, |at| at),
         SwizzleKind::Bytes32 => (256, |at| swizzled(at, 0x10)),
@@ -63,62 +85,79 @@ fn elements(map: &TensorMapObject, [x, y]: [i32; 2], at: u32) -> Vec<(Option<*co
         SwizzleKind::Bytes128Atom32 => (1024, swizzled_by_32),
         other => panic!("{other:?} is not emulated"),
     };
-    assert!(at % alignment == 0, "the box is at {at:#x}, which is not a multiple of {alignment}");
-    let [columns, rows, ..] = parameters.box_dims;
-    let place = |(row, column): (u32, u32)| {
-        let (i, j) = (i64::from(y) + i64::from(row), i64::from(x) + i64::from(column));
-        let inside =
-            i >= 0 && j >= 0 && (i as u64) < parameters.global_dims[1] && (j as u64) < parameters.global_dims[0];
-        let offset = || i as usize * parameters.global_strides[0] as usize + j as usize * size;
-        (inside.then(|| address.wrapping_add(offset())), swizzle(at + (row * columns + column) * size as u32))
+    assert!(to % alignment == 0, "the box is at {to:#x}, which is not a multiple of {alignment}");
+    let of_box = |mode: usize| parameters.box_dims[mode] / if mode == 0 { unit.elements } else { 1 };
+    let count: u32 = (0..at.len()).map(of_box).product();
+    let place = |number: u32| {
+        let (mut rest, mut from, mut inside) = (number, 0_usize, true);
+        for (mode, begin) in at.iter().enumerate() {
+            let within = rest % of_box(mode) * if mode == 0 { unit.elements } else { 1 };
+            rest /= of_box(mode);
+            let i = i64::from(*begin) + i64::from(within);
+            inside &= i >= 0 && (i as u64) < parameters.global_dims[mode];
+            from = from.wrapping_add(match mode {
+                0 => ((i / i64::from(unit.elements)) as usize).wrapping_mul(unit.global),
+                _ => (i as usize).wrapping_mul(parameters.global_strides[mode - 1] as usize),
+            });
+        }
+        (inside.then(|| address.wrapping_add(from)), swizzle(to + number * unit.shared as u32))
     };
-    (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))).map(place).collect()
+    (0..count).map(place).collect()
 }
-fn size_of_elements(map: &TensorMapObject) -> usize {
-    (map.parameters.data_type.shared_bits() / 8) as usize
-}
-/// Copies a box of a matrix to shared memory; what is outside of the tensor is zero.
+/// Copies a box of a tensor to shared memory; what is outside of the tensor is zero.
 ///
 /// # Safety
 /// The tensor is valid for reads.
-pub unsafe fn copy_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32) {
+pub unsafe fn copy_box<const R: usize>(to: u32, map: *const TensorMapObject, at: [i32; R], barrier: u32) {
     let rank = rank_in_cluster();
     // SAFETY: as promised.
-    unsafe { multicast_box_2d(to, map, x, y, barrier, 1 << rank) }
+    unsafe { multicast_box(to, map, at, barrier, 1 << rank) }
 }
-/// As [`copy_box_2d`], to each block of the mask.
+/// As [`copy_box`], to each block of the mask.
 ///
 /// # Safety
-/// As [`copy_box_2d`].
-pub unsafe fn multicast_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32, mask: u16) {
+/// As [`copy_box`].
+pub unsafe fn multicast_box<const R: usize>(
+    to: u32,
+    map: *const TensorMapObject,
+    at: [i32; R],
+    barrier: u32,
+    mask: u16,
+) {
     // SAFETY: as promised.
-    unsafe { brought_to(to, map, [x, y], barrier, mask, |rank| rank) }
+    unsafe { brought_to(to, map, &at, barrier, mask, |rank| rank) }
 }
-/// As [`copy_box_2d`]; the bytes arrive at the barrier of the first block of this one's pair.
+/// As [`copy_box`]; the bytes arrive at the barrier of the first block of this one's pair.
 ///
 /// # Safety
-/// As [`copy_box_2d`].
-pub unsafe fn copy_box_2d_of_pair(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32) {
+/// As [`copy_box`].
+pub unsafe fn copy_box_of_pair<const R: usize>(to: u32, map: *const TensorMapObject, at: [i32; R], barrier: u32) {
     let rank = rank_in_cluster();
     // SAFETY: as promised.
-    unsafe { multicast_box_2d_of_pair(to, map, x, y, barrier, 1 << rank) }
+    unsafe { multicast_box_of_pair(to, map, at, barrier, 1 << rank) }
 }
-/// As [`multicast_box_2d`]; the bytes that a block receives arrive at the barrier of the first block of its pair.
+/// As [`multicast_box`]; the bytes that a block receives arrive at the barrier of the first block of its pair.
 ///
 /// # Safety
-/// As [`copy_box_2d`].
-pub unsafe fn multicast_box_2d_of_pair(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32, mask: u16) {
+/// As [`copy_box`].
+pub unsafe fn multicast_box_of_pair<const R: usize>(
+    to: u32,
+    map: *const TensorMapObject,
+    at: [i32; R],
+    barrier: u32,
+    mask: u16,
+) {
     // SAFETY: as promised.
-    unsafe { brought_to(to, map, [x, y], barrier, mask, |rank| rank & !1) }
+    unsafe { brought_to(to, map, &at, barrier, mask, |rank| rank & !1) }
 }
 /// Copies a box to each block of the mask. The barrier is that of another block than the one that receives it, if `waits` says so.
 ///
 /// # Safety
-/// As [`copy_box_2d`].
+/// As [`copy_box`].
 unsafe fn brought_to(
     to: u32,
     map: *const TensorMapObject,
-    at_box: [i32; 2],
+    at_box: &[i32],
     barrier: u32,
     mask: u16,
     waits: impl Fn(u32) -> u32,
@@ -126,13 +165,16 @@ unsafe fn brought_to(
     // SAFETY: as promised.
     let map = unsafe { &*map };
     check_begin(map, at_box, false);
-    let size = size_of_elements(map);
-    let arriving: Brought = elements(map, at_box, to)
+    let Unit { global, shared, .. } = Unit::of(map);
+    let arriving: Brought = units(map, at_box, to)
         .into_iter()
         .map(|(from, place)| {
-            // SAFETY: the element is one of the tensor.
-            let element = from.map(|from| unsafe { core::slice::from_raw_parts(from, size) });
-            (place, element.map_or_else(|| std::vec![0; size], <[u8]>::to_vec))
+            // SAFETY: the unit is one of the tensor.
+            let inside = from.map(|from| unsafe { core::slice::from_raw_parts(from, global) });
+            let mut bytes = inside.map_or_else(|| std::vec![0; global], <[u8]>::to_vec);
+            // What is between padded elements is no number that a product may read.
+            bytes.resize(shared, 0xff);
+            (place, bytes)
         })
         .collect();
     let (arriving, cluster) = (Arc::new(arriving), current(|current| current.cluster.clone()));
@@ -140,7 +182,7 @@ unsafe fn brought_to(
         let (block, waiting) = (cluster.block(rank), cluster.block(waits(rank)));
         change(&waiting, |barriers| {
             let barrier = at(barriers, barrier);
-            barrier.bytes -= (arriving.len() * size) as i64;
+            barrier.bytes -= (arriving.len() * shared) as i64;
             barrier.boxes.push((block, arriving.clone()));
             barrier.changed();
         });
@@ -150,12 +192,12 @@ unsafe fn brought_to(
 ///
 /// # Safety
 /// The tensor is valid for writes.
-pub unsafe fn store_box_2d(map: *const TensorMapObject, x: i32, y: i32, from: u32) {
+pub unsafe fn store_box<const R: usize>(map: *const TensorMapObject, at: [i32; R], from: u32) {
     // SAFETY: as promised.
     let map = unsafe { &*map };
-    check_begin(map, [x, y], true);
-    let size = size_of_elements(map);
-    let begun = elements(map, [x, y], from).into_iter().filter_map(|(to, from)| Some((from, to?.cast_mut() as usize)));
+    check_begin(map, &at, true);
+    let size = Unit::of(map).shared;
+    let begun = units(map, &at, from).into_iter().filter_map(|(to, from)| Some((from, to?.cast_mut() as usize)));
     current(|current| current.stores.push(Stored { size, elements: begun.collect() }));
 }
 /// The emulated machine has one view of shared memory.

@@ -162,45 +162,6 @@ pub unsafe fn prepare_tensor_map(map: *const TensorMapObject) {
             options(nostack));
     }
 }
-/// Begins to copy a box of a matrix to shared memory; `x` counts along the contiguous mode. Its bytes arrive at the barrier.
-///
-/// # Safety
-/// The map is one of rank 2 and prepared; the destination has room and is aligned as the map's swizzle asks; the barrier
-/// expects the bytes; nobody accesses the destination before that; `x` is a multiple of 16 bytes.
-#[inline(always)]
-pub unsafe fn copy_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32) {
-    // For sm_120a the assembler makes a call of a copy within a cluster, and then ignores `setmaxnreg`. A copy within the block needs PTX 8.6.
-    macro_rules! copy {
-        ($space:literal) => {
-            asm!(
-                concat!("cp.async.bulk.tensor.2d.", $space, ".global.tile.mbarrier::complete_tx::bytes [{}], [{}, {{{}, {}}}], [{}];"),
-                in(reg32) to, in(reg64) map, in(reg32) x, in(reg32) y, in(reg32) barrier, options(nostack),
-            )
-        };
-    }
-    // SAFETY: as promised.
-    unsafe {
-        #[cfg(gpu = "sm_120a")]
-        copy!("shared::cta");
-        #[cfg(not(gpu = "sm_120a"))]
-        copy!("shared::cluster");
-    }
-}
-
-/// As [`copy_box_2d`], to the same place of each block of the mask, bit `r` of which is the block of rank `r` in the cluster, and its barrier.
-///
-/// # Safety
-/// As [`copy_box_2d`], in each of these blocks.
-#[inline(always)]
-pub unsafe fn multicast_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32, mask: u16) {
-    // SAFETY: as promised.
-    unsafe {
-        asm!(
-            "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster [{}], [{}, {{{}, {}}}], [{}], {};",
-            in(reg32) to, in(reg64) map, in(reg32) x, in(reg32) y, in(reg32) barrier, in(reg16) mask, options(nostack),
-        );
-    }
-}
 /// The barrier at this address in the first block of this one's pair, in the window of the cluster.
 #[inline(always)]
 fn barrier_of_pair(barrier: u32) -> u32 {
@@ -212,48 +173,147 @@ fn barrier_of_pair(barrier: u32) -> u32 {
     }
     at
 }
-/// As [`copy_box_2d`]; the bytes arrive at the barrier of the first block of this one's pair.
+/// For sm_120a the assembler makes a call of a copy within a cluster, and then ignores `setmaxnreg`. A copy within the block needs PTX 8.6.
+#[cfg(gpu = "sm_120a")]
+macro_rules! own_block {
+    () => {
+        "shared::cta"
+    };
+}
+#[cfg(not(gpu = "sm_120a"))]
+macro_rules! own_block {
+    () => {
+        "shared::cluster"
+    };
+}
+/// The instruction for boxes of tensors of rank `R`, 2 or 3: before and behind the rank in the opcode, and behind the map.
+macro_rules! of_rank {
+    ($at:ident, $before:expr, $behind:expr, [$($front:ident),*], [$map:ident], [$($rest:ident = $class:ident),*]) => {
+        match $at[..] {
+            [x, y] => asm!(
+                concat!($before, ".2d.", $behind, " ", $(of_rank!(@ $front),)* "[{map}, {{{x}, {y}}}]" $(, of_rank!(@behind $rest))*, ";"),
+                $($front = in(reg32) $front,)* map = in(reg64) $map, x = in(reg32) x, y = in(reg32) y, $($rest = in($class) $rest,)* options(nostack),
+            ),
+            [x, y, z] => asm!(
+                concat!($before, ".3d.", $behind, " ", $(of_rank!(@ $front),)* "[{map}, {{{x}, {y}, {z}}}]" $(, of_rank!(@behind $rest))*, ";"),
+                $($front = in(reg32) $front,)* map = in(reg64) $map, x = in(reg32) x, y = in(reg32) y, z = in(reg32) z,
+                $($rest = in($class) $rest,)* options(nostack),
+            ),
+            _ => (),
+        }
+    };
+    (@ to) => { "[{to}], " };
+    (@behind barrier) => { ", [{barrier}]" };
+    (@behind from) => { ", [{from}]" };
+    (@behind mask) => { ", {mask}" };
+}
+/// Begins to copy a box of a tensor to shared memory; the first coordinate counts along the contiguous mode. Its bytes arrive at the barrier.
 ///
 /// # Safety
-/// As [`copy_box_2d`]; that barrier expects the bytes of both blocks.
+/// The map is one of rank `R` and prepared; the destination has room and is aligned as the map's swizzle asks; the barrier
+/// expects the bytes; nobody accesses the destination before that; the first coordinate is a multiple of 16 bytes.
 #[inline(always)]
-pub unsafe fn copy_box_2d_of_pair(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32) {
+pub unsafe fn copy_box<const R: usize>(to: u32, map: *const TensorMapObject, at: [i32; R], barrier: u32) {
+    const { has_copies::<R>() };
     // SAFETY: as promised.
     unsafe {
-        asm!(
-            "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.cta_group::2 [{}], [{}, {{{}, {}}}], [{}];",
-            in(reg32) to, in(reg64) map, in(reg32) x, in(reg32) y, in(reg32) barrier_of_pair(barrier), options(nostack),
+        of_rank!(
+            at,
+            "cp.async.bulk.tensor",
+            concat!(own_block!(), ".global.tile.mbarrier::complete_tx::bytes"),
+            [to],
+            [map],
+            [barrier = reg32]
         );
     }
 }
-/// As [`multicast_box_2d`]; the bytes that a block receives arrive at the barrier of the first block of its pair.
+/// As [`copy_box`], to the same place of each block of the mask, bit `r` of which is the block of rank `r` in the cluster, and its barrier.
 ///
 /// # Safety
-/// As [`multicast_box_2d`], and as [`copy_box_2d_of_pair`].
+/// As [`copy_box`], in each of these blocks.
 #[inline(always)]
-pub unsafe fn multicast_box_2d_of_pair(to: u32, map: *const TensorMapObject, x: i32, y: i32, barrier: u32, mask: u16) {
+pub unsafe fn multicast_box<const R: usize>(
+    to: u32,
+    map: *const TensorMapObject,
+    at: [i32; R],
+    barrier: u32,
+    mask: u16,
+) {
+    const { has_copies::<R>() };
     // SAFETY: as promised.
     unsafe {
-        asm!(
-            "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster.cta_group::2 [{}], [{}, {{{}, {}}}], [{}], {};",
-            in(reg32) to, in(reg64) map, in(reg32) x, in(reg32) y, in(reg32) barrier_of_pair(barrier), in(reg16) mask, options(nostack),
+        of_rank!(
+            at,
+            "cp.async.bulk.tensor",
+            "shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster",
+            [to],
+            [map],
+            [barrier = reg32, mask = reg16]
         );
     }
 }
-/// Begins to copy a box from shared memory to where it is at (x, y) in global memory, x along the contiguous mode.
+/// As [`copy_box`]; the bytes arrive at the barrier of the first block of this one's pair.
+///
+/// # Safety
+/// As [`copy_box`]; that barrier expects the bytes of both blocks.
+#[inline(always)]
+pub unsafe fn copy_box_of_pair<const R: usize>(to: u32, map: *const TensorMapObject, at: [i32; R], barrier: u32) {
+    const { has_copies::<R>() };
+    let barrier = barrier_of_pair(barrier);
+    // SAFETY: as promised.
+    unsafe {
+        of_rank!(
+            at,
+            "cp.async.bulk.tensor",
+            "shared::cluster.global.tile.mbarrier::complete_tx::bytes.cta_group::2",
+            [to],
+            [map],
+            [barrier = reg32]
+        );
+    }
+}
+/// As [`multicast_box`]; the bytes that a block receives arrive at the barrier of the first block of its pair.
+///
+/// # Safety
+/// As [`multicast_box`], and as [`copy_box_of_pair`].
+#[inline(always)]
+pub unsafe fn multicast_box_of_pair<const R: usize>(
+    to: u32,
+    map: *const TensorMapObject,
+    at: [i32; R],
+    barrier: u32,
+    mask: u16,
+) {
+    const { has_copies::<R>() };
+    let barrier = barrier_of_pair(barrier);
+    // SAFETY: as promised.
+    unsafe {
+        of_rank!(
+            at,
+            "cp.async.bulk.tensor",
+            "shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster.cta_group::2",
+            [to],
+            [map],
+            [barrier = reg32, mask = reg16]
+        );
+    }
+}
+/// Begins to copy a box from shared memory to where it is in global memory, the first coordinate along the contiguous mode.
 ///
 /// # Safety
 /// The tensor is valid for writes; the box is in shared memory behind [`fence_shared`], and nobody writes it before [`bulk_wait_read`]. No coordinate is
-/// negative, and `x` is a multiple of 16 bytes. If the contiguous extent is none, and a row of the box exceeds it, the next multiple is valid for writes, too.
+/// negative, and the first one is a multiple of 16 bytes. If the contiguous extent is none, and a row of the box exceeds it, the next multiple is valid for writes, too.
 #[inline(always)]
-pub unsafe fn store_box_2d(map: *const TensorMapObject, x: i32, y: i32, from: u32) {
+pub unsafe fn store_box<const R: usize>(map: *const TensorMapObject, at: [i32; R], from: u32) {
+    const { has_copies::<R>() };
     // SAFETY: as promised.
     unsafe {
-        asm!(
-            "cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group [{}, {{{}, {}}}], [{}];",
-            in(reg64) map, in(reg32) x, in(reg32) y, in(reg32) from, options(nostack),
-        );
+        of_rank!(at, "cp.async.bulk.tensor", "global.shared::cta.tile.bulk_group", [], [map], [from = reg32]);
     }
+}
+/// Which ranks have copies here.
+const fn has_copies<const R: usize>() {
+    assert!(R == 2 || R == 3, "boxes are copied of tensors of rank 2 and 3");
 }
 /// What this thread has written to shared memory is visible to the hardware that copies.
 #[inline(always)]

@@ -261,27 +261,7 @@ impl Decoder<'_> {
             ("fence.proxy.async" | "fence.proxy.async.shared::cta", []) => Instruction::FenceProxy,
             ("fence.proxy.tensormap::generic.acquire.sys", [map, Operand::Number(128)])
             | ("prefetch.tensormap", [map]) => Instruction::TensorMap { at: self.place(map, Width::B64)? },
-            (
-                "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes"
-                | "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes",
-                [to, tensor, Operand::Address(barrier, 0)],
-            ) => self.copy_box(to, tensor, barrier, None, false)?,
-            (
-                "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster",
-                [to, tensor, Operand::Address(barrier, 0), mask],
-            ) => self.copy_box(to, tensor, barrier, Some(self.source(mask, Width::B16)?), false)?,
-            (
-                "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.cta_group::2",
-                [to, tensor, Operand::Address(barrier, 0)],
-            ) => self.copy_box(to, tensor, barrier, None, true)?,
-            (
-                "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster.cta_group::2",
-                [to, tensor, Operand::Address(barrier, 0), mask],
-            ) => self.copy_box(to, tensor, barrier, Some(self.source(mask, Width::B16)?), true)?,
-            ("cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group", [tensor, from]) => {
-                let (map, coordinates) = self.map_and_coordinates(tensor)?;
-                Instruction::StoreBox { map, at: coordinates, from: at(from)? }
-            }
+            _ if opcode.starts_with("cp.async.bulk.tensor.") => self.boxes(opcode, operands)?,
             ("cp.async.bulk.commit_group", []) => Instruction::BulkCommit,
             ("cp.async.bulk.wait_group.read", [n]) => {
                 Instruction::BulkWait { pending: constant(n)? as u32, read: true }
@@ -340,22 +320,55 @@ impl Decoder<'_> {
             _ => return Err("the opcode, or the number of its operands, is not known".into()),
         })
     }
-    /// `[map, {x, y}]`
-    fn map_and_coordinates(&self, operand: &Operand) -> Result<(Source, [Source; 2])> {
+    /// Copies of boxes, to shared memory or from there
+    fn boxes(&self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
+        let (rank, rest) = match opcode["cp.async.bulk.tensor.".len()..].split_once("d.") {
+            Some(("2", rest)) => (2, rest),
+            Some(("3", rest)) => (3, rest),
+            _ => return Err("the opcode is not known".into()),
+        };
+        let mask = |mask: &Operand| self.source(mask, Width::B16).map(Some);
+        match (rest, operands) {
+            (
+                "shared::cluster.global.tile.mbarrier::complete_tx::bytes"
+                | "shared::cta.global.tile.mbarrier::complete_tx::bytes",
+                [to, tensor, Operand::Address(barrier, 0)],
+            ) => self.copy_box(to, (tensor, rank), barrier, None, false),
+            (
+                "shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster",
+                [to, tensor, Operand::Address(barrier, 0), blocks],
+            ) => self.copy_box(to, (tensor, rank), barrier, mask(blocks)?, false),
+            (
+                "shared::cluster.global.tile.mbarrier::complete_tx::bytes.cta_group::2",
+                [to, tensor, Operand::Address(barrier, 0)],
+            ) => self.copy_box(to, (tensor, rank), barrier, None, true),
+            (
+                "shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster.cta_group::2",
+                [to, tensor, Operand::Address(barrier, 0), blocks],
+            ) => self.copy_box(to, (tensor, rank), barrier, mask(blocks)?, true),
+            ("global.shared::cta.tile.bulk_group", [tensor, from]) => {
+                let (map, at) = self.map_and_coordinates(tensor, rank)?;
+                Ok(Instruction::StoreBox { map, at, from: self.place(from, Width::B32)? })
+            }
+            _ => Err("the opcode, or the number of its operands, is not known".into()),
+        }
+    }
+    /// `[map, {x, y}]`, with as many coordinates as the tensor has modes
+    fn map_and_coordinates(&self, operand: &Operand, rank: usize) -> Result<(Source, Vec<Source>)> {
         let Operand::Address(list, 0) = operand else { return Err("a map with coordinates is expected".into()) };
         let [map, coordinates] = &list[..] else { return Err("a map with coordinates is expected".into()) };
-        let [x, y] = vector(coordinates, 2)? else { return Err("two coordinates are expected".into()) };
-        Ok((self.source(map, Width::B64)?, [self.source(x, Width::B32)?, self.source(y, Width::B32)?]))
+        let at = vector(coordinates, rank)?.iter().map(|x| self.source(x, Width::B32)).collect::<Result<_>>()?;
+        Ok((self.source(map, Width::B64)?, at))
     }
     fn copy_box(
         &self,
         to: &Operand,
-        tensor: &Operand,
+        (tensor, rank): (&Operand, usize),
         barrier: &[Operand],
         blocks: Option<Source>,
         of_pair: bool,
     ) -> Result<Instruction> {
-        let (map, at) = self.map_and_coordinates(tensor)?;
+        let (map, at) = self.map_and_coordinates(tensor, rank)?;
         let [barrier] = barrier else { return Err("a barrier is expected".into()) };
         let (to, barrier) = (self.place(to, Width::B32)?, self.source(barrier, Width::B32)?);
         Ok(Instruction::CopyBox { to, map, at, barrier, blocks, of_pair })

@@ -16,7 +16,9 @@ struct BoxOf {
     span: u32,
     /// Whether the swizzle moves pieces of 32 bytes
     by_32: bool,
-    size: u32,
+    /// The elements of a piece, and its bytes in global memory: fewer than 16 where elements are padded
+    elements: u32,
+    global: u32,
 }
 /// 16 bytes of a row of a box
 struct Piece {
@@ -27,23 +29,29 @@ struct Piece {
     inside: u32,
 }
 impl BoxOf {
-    /// The pieces of the box that begins at these coordinates. The first coordinate is a multiple of 16 bytes, so a piece is inside from its beginning on, if at all.
-    fn pieces(&self, [x, y]: [i32; 2], shared: u32) -> impl Iterator<Item = Piece> + '_ {
-        let Self { map, tensor, span, by_32, size } = self;
-        let [row_bytes, rows] = [map.box_dims[0] * size, map.box_dims[1]];
-        let [extent, lines] = [map.global_dims[0] as i64 * i64::from(*size), map.global_dims[1] as i64];
-        (0..rows).flat_map(move |row| (0..row_bytes).step_by(16).map(move |byte| (row, byte))).map(
-            move |(row, byte)| {
-                let (line, column) = (i64::from(y) + i64::from(row), i64::from(x) * i64::from(*size) + i64::from(byte));
-                let is_inside = column >= 0 && (0..lines).contains(&line);
-                let plain = shared + row * row_bytes + byte;
-                Piece {
-                    shared: if *by_32 { swizzled_by_32(plain) } else { swizzled(plain, *span) },
-                    global: tensor.wrapping_add_signed(line * map.global_strides[0] as i64 + column),
-                    inside: if is_inside { (extent - column).clamp(0, 16) as u32 } else { 0 },
-                }
-            },
-        )
+    /// The pieces of the box that begins at these coordinates, the first one along rows. It is a multiple of a piece, so a piece is inside from its beginning on, if at all.
+    fn pieces<'b>(&'b self, at: &'b [i32], shared: u32) -> impl Iterator<Item = Piece> + 'b {
+        let Self { map, tensor, span, by_32, elements, global } = self;
+        let of_box = move |mode: usize| map.box_dims[mode] / if mode == 0 { *elements } else { 1 };
+        let count: u32 = (0..at.len()).map(of_box).product();
+        let bits = map.data_type.global_bits() as i64;
+        (0..count).map(move |number| {
+            let column = i64::from(at[0]) + i64::from(number % of_box(0) * elements);
+            let (mut rest, mut from, mut is_inside) = (number / of_box(0), column * bits / 8, column >= 0);
+            for (mode, begin) in at.iter().enumerate().skip(1) {
+                let i = i64::from(*begin) + i64::from(rest % of_box(mode));
+                rest /= of_box(mode);
+                is_inside &= (0..map.global_dims[mode] as i64).contains(&i);
+                from += i * map.global_strides[mode - 1] as i64;
+            }
+            let plain = shared + 16 * number;
+            let left = (map.global_dims[0] as i64 - column) * bits / 8;
+            Piece {
+                shared: if *by_32 { swizzled_by_32(plain) } else { swizzled(plain, *span) },
+                global: tensor.wrapping_add_signed(from),
+                inside: if is_inside { left.clamp(0, i64::from(*global)) as u32 } else { 0 },
+            }
+        })
     }
 }
 /// The stores of a thread: engines of their own, which read and write.
@@ -58,11 +66,12 @@ pub struct BulkStores {
     done: u32,
 }
 impl World<'_> {
-    /// The map at an address, whose box begins at column `x`, and at `shared` in shared memory.
-    fn map_of_boxes(&self, map: u64, x: i32, shared: u32) -> Result<BoxOf> {
+    /// The map at an address, whose box begins at these coordinates, and at `shared` in shared memory.
+    fn map_of_boxes(&self, map: u64, at: &[i32], shared: u32) -> Result<BoxOf> {
         let (map, tensor) = self.global.map(map)?;
-        let plain = map.rank == 2 && map.element_strides == [1; 5] && map.interleave == Interleave::None;
-        if !plain || map.oob_fill != OobFill::Zero || map.data_type.global_bits() % 8 != 0 {
+        let plain =
+            map.rank as usize == at.len() && map.element_strides == [1; 5] && map.interleave == Interleave::None;
+        if !plain || map.oob_fill != OobFill::Zero {
             return Err(format!("a map like this is not known: {map:?}"));
         }
         let span = match map.swizzle {
@@ -75,22 +84,34 @@ impl World<'_> {
         if shared % 128 != 0 {
             return Err(format!("the box is at {shared:#x}, which is not a multiple of 128"));
         }
-        let size = map.data_type.shared_bits() as u32 / 8;
-        let bytes = i64::from(x) * i64::from(size);
-        if bytes % 16 != 0 {
+        let (x, bits) = (i64::from(at[0]), map.data_type.global_bits() as i64);
+        // PTX ISA, tensor maps, restrictions of types of less than 8 bits
+        let whole = match bits {
+            _ if map.data_type.is_padded() => 128,
+            4 => 64,
+            _ => 1,
+        };
+        if x * bits % 128 != 0 || x % whole != 0 {
             return Err(format!(
-                "the box begins at element {x} of the contiguous mode, {bytes} bytes: not a multiple of 16"
+                "the box begins at element {x} of the contiguous mode, {} bytes: not a multiple of {}",
+                x * bits / 8,
+                (whole * bits / 8).max(16)
             ));
         }
         let by_32 = map.swizzle == SwizzleKind::Bytes128Atom32;
-        Ok(BoxOf { map, tensor, span, by_32, size })
+        let elements = 128 / map.data_type.shared_bits() as u32;
+        let global = elements * bits as u32 / 8;
+        Ok(BoxOf { map, tensor, span, by_32, elements, global })
     }
-    /// A thread begins to copy the box from shared memory to coordinates `[x, y]`. It is read and written here; both are in use until they have been
+    /// A thread begins to copy the box from shared memory to these coordinates. It is read and written here; both are in use until they have been
     /// waited for.
-    pub fn store_box(&mut self, thread: u32, map: u64, [x, y]: [i32; 2], from: u32) -> Result<()> {
-        let of = self.map_of_boxes(map, x, from)?;
-        if x < 0 || y < 0 {
-            return Err(format!("a box is stored at ({x}, {y}): no coordinate of a store is negative"));
+    pub fn store_box(&mut self, thread: u32, map: u64, at: &[i32], from: u32) -> Result<()> {
+        let of = self.map_of_boxes(map, at, from)?;
+        if at.iter().any(|x| *x < 0) {
+            return Err(format!("a box is stored at {at:?}: no coordinate of a store is negative"));
+        }
+        if of.global < 16 {
+            return Err("padded elements are not stored here".into());
         }
         let stores = self.stores_of(thread);
         stores.open = true;
@@ -98,7 +119,7 @@ impl World<'_> {
         let mark = |agent| Mark { agent, clock: committed + 1 };
         let by = self.access_of_engines(mark(writes));
         let clock = self.clocks[thread as usize].clone();
-        for Piece { shared, global, inside } in of.pieces([x, y], from) {
+        for Piece { shared, global, inside } in of.pieces(at, from) {
             let words = self.here.shared.read_by_engines(shared, &[mark(reads)], &clock)?;
             match inside {
                 // Outside of the tensor nothing is written.
@@ -106,7 +127,7 @@ impl World<'_> {
                 16 => self.global.write(global, 16, &words, by, &clock)?,
                 inside => {
                     return Err(format!(
-                        "a box is stored at ({x}, {y}), and its rows exceed those of {} elements: the hardware writes whole units of 16 bytes, {} bytes \
+                        "a box is stored at {at:?}, and its rows exceed those of {} elements: the hardware writes whole units of 16 bytes, {} bytes \
                          beyond the end of the row",
                         of.map.global_dims[0],
                         16 - inside
@@ -148,17 +169,17 @@ impl World<'_> {
             None => Ok(()),
         }
     }
-    /// A thread begins to copy the box at coordinates `[x, y]`, `x` along the contiguous mode, to the same place of each block of the mask. Its bytes
+    /// A thread begins to copy the box at these coordinates, the first one along the contiguous mode, to the same place of each block of the mask. Its bytes
     /// arrive later, at the barrier of the block that receives them, or of the one of its pair that has the place of the barrier's block in its own pair.
     pub fn copy_box(
         &mut self,
         thread: u32,
         to: u32,
-        (map, [x, y]): (u64, [i32; 2]),
+        (map, at): (u64, &[i32]),
         barrier: u32,
         (blocks, of_pair): (u32, bool),
     ) -> Result<()> {
-        let of = self.map_of_boxes(map, x, to)?;
+        let of = self.map_of_boxes(map, at, to)?;
         let ranks = (0..32).filter(|rank| blocks >> rank & 1 == 1);
         let (of_barrier, barrier) = cluster::place(barrier, self.here.rank);
         if !of_pair && of_barrier != self.here.rank {
@@ -170,9 +191,12 @@ impl World<'_> {
         let Some((_, first)) = marks.first() else { return Err("a box is copied to no block".into()) };
         let by = self.access_of_engines(*first);
         let mut pieces = Vec::new();
-        for Piece { shared, global, inside } in of.pieces([x, y], to) {
+        let size = (of.map.data_type.global_bits() as u32 / 8).max(1);
+        // What is between padded elements is no number that a product may read.
+        let between = u128::MAX.checked_shl(8 * of.global).unwrap_or(0);
+        for Piece { shared, global, inside } in of.pieces(at, to) {
             // Outside of the tensor are zeros.
-            let (mut bytes, at_once) = (0_u128, if inside == 16 { 16 } else { of.size });
+            let (mut bytes, at_once) = (between, if inside == 16 { 16 } else { size });
             for at in (0..inside).step_by(at_once as usize) {
                 let words = self.global.read(global + u64::from(at), at_once, by, &self.clocks[thread as usize])?;
                 bytes |= words.iter().rev().fold(0, |all, word| all << 32 | u128::from(*word)) << (8 * at);

@@ -183,18 +183,19 @@ impl Warp {
             Instruction::CopyBox { to, map, at, barrier, blocks, of_pair } => {
                 let (to, map, barrier) = (places(*to)?, read(*map)?, read(*barrier)?);
                 let blocks = blocks.map(read).transpose()?;
-                let (x, y) = (read(at[0])?, read(at[1])?);
+                let at = at.iter().map(|x| read(*x)).collect::<Result<Vec<_>>>()?;
                 self.each(mask, |thread, lane| {
-                    let at = [x[lane] as i32, y[lane] as i32];
+                    let at: Vec<i32> = at.iter().map(|x| x[lane] as i32).collect();
                     let blocks = blocks.map_or(1 << world.here.rank, |blocks| blocks[lane] as u32);
-                    world.copy_box(thread, to[lane] as u32, (map[lane], at), barrier[lane] as u32, (blocks, *of_pair))
+                    world.copy_box(thread, to[lane] as u32, (map[lane], &at), barrier[lane] as u32, (blocks, *of_pair))
                 })
             }
             Instruction::StoreBox { map, at, from } => {
                 let (from, map) = (places(*from)?, read(*map)?);
-                let (x, y) = (read(at[0])?, read(at[1])?);
+                let at = at.iter().map(|x| read(*x)).collect::<Result<Vec<_>>>()?;
                 self.each(mask, |thread, lane| {
-                    world.store_box(thread, map[lane], [x[lane] as i32, y[lane] as i32], from[lane] as u32)
+                    let at: Vec<i32> = at.iter().map(|x| x[lane] as i32).collect();
+                    world.store_box(thread, map[lane], &at, from[lane] as u32)
                 })
             }
             Instruction::BulkCommit => self.each(mask, |thread, _| {

@@ -64,8 +64,8 @@ fn stores_begin_and_end_at_multiples_of_16_bytes() {
     let elsewhere = "begins at element 12 of the contiguous mode, 24 bytes: not a multiple of 16";
     let over = "elements: the hardware writes whole units of 16 bytes, 8 bytes beyond the end of the row";
     fails(64, &at("%rd1", 12, 0), elsewhere);
-    fails(64, &at("%rd1", -8, 0), "stored at (-8, 0): no coordinate of a store is negative");
-    fails(64, &at("%rd1", 0, -1), "stored at (0, -1): no coordinate of a store is negative");
+    fails(64, &at("%rd1", -8, 0), "stored at [-8, 0]: no coordinate of a store is negative");
+    fails(64, &at("%rd1", 0, -1), "stored at [0, -1]: no coordinate of a store is negative");
     [(32, 0), (56, 7)].into_iter().for_each(|(x, y)| fails(64, &at("%rd14", x, y), over));
 }
 

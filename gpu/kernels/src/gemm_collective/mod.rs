@@ -4,6 +4,7 @@
 //! `sm90` and `sm120` have what is the architecture's own: how threads multiply a stage. In [`sm80`] all threads copy and multiply, in [`sm80_batched`] for several products, in [`sm80_sparse`] with a sparse A, and in [`sm100`] one thread
 //! multiplies and the sums are in tensor memory.
 
+mod operands;
 pub mod sm100;
 mod sm120;
 pub mod sm80;
@@ -11,52 +12,28 @@ pub mod sm80_batched;
 pub mod sm80_sparse;
 mod sm90;
 
+pub use operands::{BesideOperands, OfTwoOperands, TmaMainloop};
 pub use sm90::GroupMainloop;
 
 use cute_static::atom::OperandC;
 use cute_static::bounds;
 use cute_static::cluster::IsCluster;
-use cute_static::collective::{Collective, CollectiveMma, TmaCollective, TmaParts};
+use cute_static::collective::CollectiveMma;
 use cute_static::pipeline::{
-    BlockThread, ByWarps, Consumer, Ends, FilledAlone, IsRing, PipelinedCollective, Producer, Role, StageCopy, Thread,
-    start, start_in_cluster,
+    BlockThread, ByWarps, Consumer, Ends, FilledAlone, IsRing, Producer, Role, Thread, start, start_in_cluster,
 };
 use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan, KernelSm90Cooperative, StoresTilesOf, WarpSpecialized};
 use cute_static::prelude::*;
 use cute_static::schedule::{Work, WorkInCluster};
-use cute_static::typenum::{U0, U4, U8, Unsigned};
+use cute_static::typenum::{U0, U4, U8};
 use cute_static_device::accumulators::{Accumulates, Accumulators, Fragment, Held};
 use cute_static_device::epilogue::{Stores, TileStore};
-use cute_static_device::hopper::{MatrixMap, OperandMap};
+use cute_static_device::hopper::OperandSource;
 use cute_static_device::machine;
 use cute_static_device::parts::{PartAt, PlacedParts, thread_of_block};
 use cute_static_device::pipeline::Device;
 pub use cute_static_device::tiles::{BlockTile, one_tile};
 
-/// A main loop of TMA of the library: the copies of A and B, and the tile.
-pub trait TmaMainloop:
-    PipelinedCollective
-    + TmaCollective<A: TmaParts<Map: MatrixMap>, B: TmaParts<Map: MatrixMap>>
-    + Collective<TileShape: BlockTile>
-{
-    /// The copy of A
-    type CopyA: StageCopy<Map = <Self::A as TmaParts>::Map>;
-    /// The copy of B
-    type CopyB: StageCopy<Map = <Self::B as TmaParts>::Map>;
-    /// The blocks that multiply together, 1 or 2
-    const CTAS: u32 = <Self::Ctas as Unsigned>::U32;
-}
-impl<G, CopyA, CopyB> TmaMainloop for G
-where
-    G: PipelinedCollective<Ring: IsRing<Filled = (CopyA, CopyB)>>
-        + TmaCollective<A: TmaParts<Map: MatrixMap>, B: TmaParts<Map: MatrixMap>>
-        + Collective<TileShape: BlockTile>,
-    CopyA: StageCopy<Map = <G::A as TmaParts>::Map>,
-    CopyB: StageCopy<Map = <G::B as TmaParts>::Map>,
-{
-    type CopyA = CopyA;
-    type CopyB = CopyB;
-}
 /// A main loop whose threads have the accumulators of a tile in registers.
 pub trait HoldsSums {
     /// The instruction
@@ -81,16 +58,16 @@ pub trait InRegisters: HoldsSums + TmaMainloop {
     /// All these threads come here together, for the same stages.
     unsafe fn multiply<R>(stages: &mut Consumer<'_, R, Device>, tiles: u32) -> SumsOf<Self>
     where
-        R: IsRing<Filled = (Self::CopyA, Self::CopyB), Released: ByWarps>;
+        R: IsRing<Filled = Self::Copies, Released: ByWarps>;
 }
 /// The accumulators of a thread
 pub type SumsOf<G> = Accumulators<<G as HoldsSums>::Instruction, <G as HoldsSums>::Fragment>;
 /// What an epilogue reads of them
 pub type HeldOf<G> = Held<<<G as HoldsSums>::Instruction as Accumulates>::Sum>;
-/// The tensor map of A
-pub type MapA<G> = OperandMap<'M', <<G as TmaCollective>::A as TmaParts>::Map>;
-/// The tensor map of B
-pub type MapB<G> = OperandMap<'N', <<G as TmaCollective>::B as TmaParts>::Map>;
+/// The tensor maps of A
+pub type MapA<G> = <G as TmaMainloop>::MapA;
+/// The tensor maps of B
+pub type MapB<G> = <G as TmaMainloop>::MapB;
 
 /// The plan of a block for the architecture `A`: the epilogue `E`, and behind it in shared memory the stages of the kernel `K`.
 pub type Plan<A, K, E> = BlockPlan<A, (EpilogueOf<E>, K), <<K as WarpSpecialized>::Ring as IsRing>::Cluster>;
@@ -104,7 +81,7 @@ pub const fn shared<P: IsBlockPlan>() -> u32 {
 }
 
 /// How the warpgroups that multiply share the work: a kernel of the library.
-pub trait Consumers<G: InRegisters>: WarpSpecialized<Ring: IsRing<Filled = (G::CopyA, G::CopyB)>> {
+pub trait Consumers<G: InRegisters>: WarpSpecialized<Ring: IsRing<Filled = G::Copies>> {
     /// Multiplies and stores the tiles of the work.
     ///
     /// # Safety
@@ -122,7 +99,7 @@ pub trait Consumers<G: InRegisters>: WarpSpecialized<Ring: IsRing<Filled = (G::C
 }
 impl<G: InRegisters> Consumers<G> for KernelSm90Cooperative<G>
 where
-    Self: WarpSpecialized<Ring: IsRing<Filled = (G::CopyA, G::CopyB), Released = U8>>,
+    Self: WarpSpecialized<Ring: IsRing<Filled = G::Copies, Released = U8>>,
 {
     #[inline(always)]
     unsafe fn consume<E, To, W>(
@@ -245,7 +222,7 @@ unsafe fn block<A, K, G, E, To, W>(
 #[inline(always)]
 fn fill<R, G, W>(mut stages: Producer<'_, R, Device>, a: MapA<G>, b: MapB<G>, work: W)
 where
-    R: IsRing<Filled = (G::CopyA, G::CopyB)>,
+    R: IsRing<Filled = G::Copies>,
     G: TmaMainloop,
     W: Iterator<Item = Work>,
 {
@@ -256,7 +233,7 @@ where
         let (m, n) = G::TileShape::begin_of_copies(&work, G::CTAS);
         stages.fill(work.k, |tile, stage| {
             let k = G::TileShape::column(tile);
-            stage.copy(a.at(m, k)).copy(b.at(n, k)).commit()
+            G::copy(stage, a.at(m, k), b.at(n, k))
         })
     });
     // ANCHOR_END: fill

@@ -3,7 +3,7 @@
 //! While the warps store one accumulator, the next ones are filled: accumulators are the stages of a ring, too. Where two blocks multiply together, each copies and
 //! stores its own rows, and a thread of the first one begins the products of both.
 
-use super::{MapA, MapB, TmaMainloop, fill};
+use super::{MapA, MapB, OfTwoOperands, TmaMainloop, fill};
 use cute_static::arch::Sm100;
 use cute_static::cluster::IsCluster;
 use cute_static::collective::{
@@ -12,9 +12,9 @@ use cute_static::collective::{
 use cute_static::epilogue::Epilogue;
 use cute_static::instruction::mma::MmaInstruction;
 use cute_static::pipeline::{
-    Adds, Allocation, BlockThread, ByCommit, ByProducts, Ends, FilledAlone, IsRing, OneThread, Pipeline,
-    PipelinedCollective, Ring, RingOf, Role, StageView, TensorMemory, Thread, start, start_in_cluster,
-    with_tensor_memory, with_tensor_memory_of_pair,
+    Adds, Allocation, BlockThread, ByCommit, ByProducts, Copies, Ends, FilledAlone, IsRing, OneThread, Pipeline,
+    PipelinedCollective, Ring, RingOf, Role, TensorMemory, Thread, start, start_in_cluster, with_tensor_memory,
+    with_tensor_memory_of_pair,
 };
 use cute_static::plan::{BlockPlan, ColumnsOf, EpilogueOf, IsBlockPlan, SharedMemoryOf, Warps};
 use cute_static::prelude::*;
@@ -34,7 +34,7 @@ pub type Plan<G, E> =
 /// A main loop whose products are in tensor memory.
 pub trait TensorMainloop:
     TmaMainloop
-    + PipelinedCollective<Ring: IsRing<Filled = (Self::CopyA, Self::CopyB), Released: ByCommit>>
+    + PipelinedCollective<Ring: IsRing<Filled = Self::Copies, Released: ByCommit>>
     + TmemCollective<AllocatedColumns: Allocation>
 {
     /// A register of the sums that an epilogue loads
@@ -47,14 +47,11 @@ pub trait TensorMainloop:
     /// One thread does; the stage stays until the products have been waited for.
     unsafe fn multiply(to: AccumulatorAt, stage: ViewsOf<'_, Self>, add: Adds);
 }
-/// A and B in a stage
-type ViewsOf<'v, G> = (
-    StageView<'v, <<G as TmaCollective>::A as TmaParts>::Map>,
-    StageView<'v, <<G as TmaCollective>::B as TmaParts>::Map>,
-);
+/// What a stage has
+type ViewsOf<'v, G> = <<G as TmaMainloop>::Copies as Copies>::Views<'v>;
 impl<S, R, C, X, I, L, P> TensorMainloop for CollectiveMma<MainloopSm100TmaUmma<S, R, C>, X, TiledMma<I, L, P>>
 where
-    Self: TmaMainloop<Ring: IsRing<Filled = (Self::CopyA, Self::CopyB), Released: ByCommit>>
+    Self: OfTwoOperands<Ring: IsRing<Released: ByCommit>>
         + TmemCollective<AllocatedColumns: Allocation>
         + TmaCollective<A: TmaParts<Descriptors: Descriptors>, B: TmaParts<Descriptors: Descriptors>>
         + Collective<TileShape = X>,

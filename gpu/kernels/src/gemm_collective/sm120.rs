@@ -1,6 +1,6 @@
 //! Blackwell without tensor memory: `ldmatrix` and `mma.sync`.
 
-use super::{InRegisters, SumsOf, TmaMainloop};
+use super::{InRegisters, OfTwoOperands, SumsOf};
 use cute_static::atom::{OperandA, OperandB, OperandC, TileMma};
 use cute_static::bounds;
 use cute_static::collective::{Collective, CollectiveMma, LoadParts, MainloopSm120Tma, TmaCollective};
@@ -15,7 +15,7 @@ use cute_static_device::tiles::BlockTile;
 type FragmentOf<M, O, X> = <M as bounds::FragmentOf<O, X>>::Output;
 impl<S, JA, JB, X, I, L, P> InRegisters for CollectiveMma<MainloopSm120Tma<S, JA, JB>, X, TiledMma<I, L, P>>
 where
-    Self: TmaMainloop + Collective<TileShape = X> + TmaCollective<A: LoadParts, B: LoadParts>,
+    Self: OfTwoOperands + Collective<TileShape = X> + TmaCollective<A: LoadParts, B: LoadParts>,
     X: BlockTile,
     I: LoadsOperands,
     TiledMma<I, L, P>: TileMma<Atom = I>
@@ -28,7 +28,7 @@ where
     #[inline(always)]
     unsafe fn multiply<R>(stages: &mut Consumer<'_, R, Device>, tiles: u32) -> SumsOf<Self>
     where
-        R: IsRing<Filled = (Self::CopyA, Self::CopyB), Released: ByWarps>,
+        R: IsRing<Filled = Self::Copies, Released: ByWarps>,
     {
         let (mut sums, mut tile, thread) = (SumsOf::<Self>::zero(), 0, stages.thread().number());
         while tile < tiles {

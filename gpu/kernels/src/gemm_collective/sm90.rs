@@ -1,6 +1,6 @@
 //! Hopper: wgmma, both operands in shared memory.
 
-use super::{Consumers, HeldOf, InRegisters, SumsOf, TmaMainloop};
+use super::{Consumers, HeldOf, InRegisters, OfTwoOperands, SumsOf};
 use cute_static::atom::{OperandC, TileMma};
 use cute_static::bounds;
 use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma, TmaCollective, TmaParts};
@@ -20,6 +20,7 @@ use cute_static_device::tiles::BlockTile;
 /// A main loop of TMA and wgmma, both operands in shared memory: [`MainloopSm90TmaGmma`].
 pub trait GroupMainloop:
     InRegisters<Instruction: GroupMma>
+    + OfTwoOperands
     + TmaCollective<A: TmaParts<Descriptors: Descriptors>, B: TmaParts<Descriptors: Descriptors>>
 {
     /// The warpgroup of a thread of those that multiply together.
@@ -31,6 +32,7 @@ pub trait GroupMainloop:
 impl<S, C, O, X, I, L, P> GroupMainloop for CollectiveMma<MainloopSm90TmaGmma<S, C, O>, X, TiledMma<I, L, P>>
 where
     Self: InRegisters<Instruction: GroupMma>
+        + OfTwoOperands
         + TmaCollective<A: TmaParts<Descriptors: Descriptors>, B: TmaParts<Descriptors: Descriptors>>,
     TiledMma<I, L, P>: TileMma,
     I: MmaAtom,
@@ -43,7 +45,7 @@ where
 }
 impl<S, C, O, X, I, L, P> InRegisters for CollectiveMma<MainloopSm90TmaGmma<S, C, O>, X, TiledMma<I, L, P>>
 where
-    Self: TmaMainloop
+    Self: OfTwoOperands
         + TmaCollective<A: TmaParts<Descriptors: Descriptors>, B: TmaParts<Descriptors: Descriptors>>
         + Collective<TileShape = X>,
     X: BlockTile,
@@ -53,7 +55,7 @@ where
     #[inline(always)]
     unsafe fn multiply<R>(stages: &mut Consumer<'_, R, Device>, tiles: u32) -> SumsOf<Self>
     where
-        R: IsRing<Filled = (Self::CopyA, Self::CopyB), Released: ByWarps>,
+        R: IsRing<Filled = Self::Copies, Released: ByWarps>,
     {
         // ANCHOR: multiply
         // SAFETY: as promised.
@@ -69,7 +71,7 @@ where
 
 impl<G: GroupMainloop> Consumers<G> for KernelSm90Pingpong<G>
 where
-    Self: WarpSpecialized<Ring: IsRing<Filled = (G::CopyA, G::CopyB), Released = InTurns<U4>>>,
+    Self: WarpSpecialized<Ring: IsRing<Filled = G::Copies, Released = InTurns<U4>>>,
 {
     #[inline(always)]
     unsafe fn consume<E, To, W>(

@@ -22,6 +22,7 @@ macro_rules! files {
 }
 files! {
     GENERIC = "gemm_collective/mod.rs", [0, 1, 2, 3];
+    GENERIC_OPERANDS = "gemm_collective/operands.rs", [1, 2, 3];
     GENERIC_SM80 = "gemm_collective/sm80.rs", [0];
     GENERIC_SM90 = "gemm_collective/sm90.rs", [1];
     GENERIC_SM100 = "gemm_collective/sm100.rs", [2];
@@ -170,8 +171,9 @@ operators! {
         OTHERS_SM90 0 "MainloopSm90TmaGmma<U4>" => "MainloopSm90TmaGmma<U4, Cluster, cute_static::numeric::BFloat16>";
     }
     "swapped operands" {
-        GENERIC 0 ".copy(a.at(m, k)).copy(b.at(n, k))" => ".copy(b.at(n, k)).copy(a.at(m, k))";
-        GENERIC 0 ".copy(a.at(m, k)).copy(b.at(n, k))" => ".copy(a.at(m, k)).copy(a.at(m, k))";
+        GENERIC 0 "(stage, a.at(m, k), b.at(n, k))" => "(stage, b.at(n, k), a.at(m, k))";
+        GENERIC 0 "(stage, a.at(m, k), b.at(n, k))" => "(stage, a.at(m, k), a.at(m, k))";
+        GENERIC_OPERANDS 0 "stage.copy(a).copy(b).commit()" => "stage.copy(b).copy(a).commit()";
         GENERIC_SM80 0 "step(&self.a.registers, &self.b.registers" => "step(&self.b.registers, &self.a.registers";
         GENERIC_SM80 0 "<M, X::A, X::B, X::C>::step" => "<M, X::B, X::A, X::C>::step";
         GENERIC_SM80 0 "Side::new(a, stages, thread), Side::new(b," => "Side::new(b, stages, thread), Side::new(a,";
@@ -193,9 +195,9 @@ operators! {
         SM120 0 "Direct, _, _>(a, b, c" => "Direct, _, _>(b, a, c";
     }
     "a removed wait, commit or copy" {
-        GENERIC 0 ".copy(b.at(n, k)).commit()" => ".commit()";
-        GENERIC 0 ".copy(b.at(n, k)).commit()" => ".copy(b.at(n, k))";
-        GENERIC 0 "        stages.fill(work.k, |tile, stage| {\n            let k = G::TileShape::column(tile);\n            stage.copy(a.at(m, k)).copy(b.at(n, k)).commit()\n        })\n" => "";
+        GENERIC_OPERANDS 0 "stage.copy(a).copy(b).commit()" => "stage.copy(a).commit()";
+        GENERIC_OPERANDS 0 "stage.copy(a).copy(b).commit()" => "stage.copy(a).copy(b)";
+        GENERIC 0 "        stages.fill(work.k, |tile, stage| {\n            let k = G::TileShape::column(tile);\n            G::copy(stage, a.at(m, k), b.at(n, k))\n        })\n" => "";
         GENERIC 0 "stores.each(" => "stores.each_of_mine(";
         GENERIC 0 "b.prepare();" => "" = "it only brings the tensor map into the cache";
         GENERIC 0 "a.prepare();" => "" = "it only brings the tensor map into the cache";

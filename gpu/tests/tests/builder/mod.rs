@@ -7,7 +7,7 @@
 use cute_static::pipeline::FilledAlone;
 use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::schedule::{Scheduler, Tiles};
-use cute_static::tma::TensorMapParameters;
+use cute_static::tma::{IsTensorMap, TensorMapParameters};
 use cute_static::typenum::U8;
 use cute_static_device::emulated::Launch;
 use cute_static_device::epilogue::{TensorSums, TileStore};
@@ -21,6 +21,7 @@ pub use cute_static_kernels::collectives::names::*;
 use cute_static_kernels::gemm_collective::sm100::TensorMainloop;
 use cute_static_kernels::gemm_collective::{Consumers, HeldOf, InRegisters, gemm, gemm_in_cluster};
 pub use cute_static_kernels::{name_of_request, types_of_request};
+use std::ptr::null;
 
 /// Memory that a tensor map may begin at
 struct Bytes(Vec<u128>, usize);
@@ -47,7 +48,21 @@ pub struct Request {
     pub name: &'static str,
     pub instance: Instance,
     pub stages: usize,
-    pub kernel: fn(Object, Object, Object, Tiles, u32),
+    pub kernel: fn([[Object; 2]; 2], Object, Tiles, u32),
+}
+/// What a kernel is given for an operand.
+pub trait OfObjects {
+    /// The map of its values, and of its scale factors, if it has some.
+    ///
+    /// # Safety
+    /// They are maps of its types.
+    unsafe fn of(maps: [Object; 2]) -> Self;
+}
+impl<const X: char, M: IsTensorMap> OfObjects for OperandMap<X, M> {
+    unsafe fn of([map, _]: [Object; 2]) -> Self {
+        // SAFETY: as promised.
+        unsafe { Self::new(map) }
+    }
 }
 impl Request {
     pub fn check<A: Stored, JA: Order, B: Stored, JB: Order, D: Stored, JD: Order>(&self, built: Option<&Module>) {
@@ -64,8 +79,9 @@ impl Request {
         let [x, y, _] = (instance.schedule)(tiles, blocks).grid;
         let launch = Launch { grid: [x, y], threads: instance.launch[0], shared: instance.launch[1] as usize };
         let begun = std::time::Instant::now();
-        let report =
-            launch.run_in_clusters(instance.cluster, || (self.kernel)(&maps[0], &maps[1], &maps[2], tiles, blocks));
+        let report = launch.run_in_clusters(instance.cluster, || {
+            (self.kernel)([[&maps[0], null()], [&maps[1], null()]], &maps[2], tiles, blocks);
+        });
         println!("{name}: {:.0?}", begun.elapsed());
         assert_eq!(report.wavefronts, report.ideal, "{name}: bank conflicts: {report:?}");
         assert_eq!(problem.wrong(&memory[2].get()), None, "{name}");
@@ -84,10 +100,10 @@ impl Request {
 /// The kernel on the blocks of a grid, of one cluster at a time, or of blocks alone.
 macro_rules! kernels {
     ($($name:ident = $kernel:ident $(, $alone:path)?;)*) => {$(
-        pub fn $name<A, K, G, E, S>(a: Object, b: Object, d: Object, tiles: Tiles, blocks: u32)
+        pub fn $name<A, K, G, E, S>([a, b]: [[Object; 2]; 2], d: Object, tiles: Tiles, blocks: u32)
         where
             K: Consumers<G $(, Ring: $alone)?>,
-            G: InRegisters,
+            G: InRegisters<MapA: OfObjects, MapB: OfObjects>,
             E: TmaEpilogue<Map: MatrixMap>
                 + TileStore<HeldOf<G>, TensorMapOf<<E as TmaEpilogue>::Map>>
                 + StoresTilesOf<G>,
@@ -98,7 +114,7 @@ macro_rules! kernels {
             let block = [machine::block_index_x(), machine::block_index_y(), 0];
             // SAFETY: the maps are those of the kernel's types, of matrices of these extents; the launch is that of its plan.
             unsafe {
-                let (a, b, d) = (OperandMap::new(a), OperandMap::new(b), TensorMapOf::<E::Map>::new(d));
+                let (a, b, d) = (MapA::<G>::of(a), MapB::<G>::of(b), TensorMapOf::<E::Map>::new(d));
                 $kernel::<A, K, G, E, _, _>(a, b, d, schedule.work(block))
             }
         }
@@ -111,9 +127,9 @@ kernels! {
 /// The same where the sums are in tensor memory.
 macro_rules! kernels_in_tensor_memory {
     ($($name:ident = $kernel:ident $(, $alone:path)?;)*) => {$(
-        pub fn $name<G, E, S>(a: Object, b: Object, d: Object, tiles: Tiles, blocks: u32)
+        pub fn $name<G, E, S>([a, b]: [[Object; 2]; 2], d: Object, tiles: Tiles, blocks: u32)
         where
-            G: TensorMainloop$(<Ring: $alone, Accumulators: $alone>)?,
+            G: TensorMainloop<MapA: OfObjects, MapB: OfObjects $(, Ring: $alone, Accumulators: $alone)?>,
             E: TmaEpilogue<Map: MatrixMap> + TileStore<TensorSums<G::Sum>, TensorMapOf<<E as TmaEpilogue>::Map>>,
             S: Scheduler,
             sm100::Plan<G, E>: IsBlockPlan<Warps = U8>,
@@ -122,7 +138,7 @@ macro_rules! kernels_in_tensor_memory {
             let block = [machine::block_index_x(), machine::block_index_y(), 0];
             // SAFETY: as above.
             unsafe {
-                let (a, b, d) = (OperandMap::new(a), OperandMap::new(b), TensorMapOf::<E::Map>::new(d));
+                let (a, b, d) = (MapA::<G>::of(a), MapB::<G>::of(b), TensorMapOf::<E::Map>::new(d));
                 sm100::$kernel::<G, E, _, _>(a, b, d, schedule.work(block))
             }
         }
