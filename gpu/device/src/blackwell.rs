@@ -8,6 +8,7 @@ use crate::pipeline::{Device, slice};
 use crate::shared::SharedTensor;
 use crate::vector::each;
 use core::marker::PhantomData;
+use core::ops::Range;
 use cute_static::bounds;
 use cute_static::collective::{TmaParts, TmemCollective};
 use cute_static::instruction::mma::{
@@ -186,19 +187,25 @@ impl<G: TmemCollective> TensorStages<G> {
     ) -> AccumulatorAt {
         AccumulatorAt(self.first + const { G::COLUMNS as u32 / R::STAGES } * stage.stage())
     }
-    /// The part of a warp of the accumulator that has been filled: 32 lanes.
+    /// The part of a warp of the accumulator that has been filled with the products of these k tiles: 32 lanes. Without a k tile it is zeros.
     ///
     /// # Safety
     /// It is read by an epilogue of the accumulators of `G`, before it is released.
     #[inline(always)]
-    pub unsafe fn sums<R, W: Nat, S, T: Nat>(self, stage: &Ready<'_, R, Device>, thread: Thread<W>) -> TensorSums<S>
+    pub unsafe fn sums<R, W: Nat, S, T: Nat>(
+        self,
+        stage: &Ready<'_, R, Device>,
+        thread: Thread<W>,
+        tiles: &Range<u32>,
+    ) -> TensorSums<S>
     where
         R: IsRing<Filled = ByProducts<T>, Released = W>,
     {
         // An address of tensor memory has the lane above 16 bits.
         let lanes = ((thread.number() / 32 * 32) as u32) << 16;
+        let accumulator = self.first + lanes + const { G::COLUMNS as u32 / R::STAGES } * stage.stage();
         // SAFETY: the ring says that the products are complete; the rest is promised.
-        unsafe { TensorSums::at(self.first + lanes + const { G::COLUMNS as u32 / R::STAGES } * stage.stage()) }
+        unsafe { TensorSums::at(accumulator, !tiles.is_empty()) }
     }
 }
 

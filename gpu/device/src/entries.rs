@@ -6,7 +6,8 @@
 /// The crate needs `#![cfg_attr(target_arch = "nvptx64", feature(abi_ptx, asm_experimental_arch))]`.
 ///
 /// The compiler cannot say how many threads a kernel is launched with; the assembler wants to know it, to give out registers. So each entry leaves a line
-/// `// launch NAME THREADS BLOCKS` in the PTX, of which the build command makes directives.
+/// `// launch NAME THREADS BLOCKS` in the PTX, of which the build command makes directives. So does `// cluster NAME X Y`, for an entry whose blocks are in clusters:
+/// `(X, Y)` behind the number of blocks.
 /// ```
 /// /// Writes the number of the block.
 /// ///
@@ -23,7 +24,7 @@
 /// ```
 #[macro_export]
 macro_rules! entries {
-    ($($(#[$condition:meta])? $name:ident = $kernel:path, ($($p:ident: $ty:ty),* $(,)?), $threads:expr, $blocks:literal;)*) => {$(
+    ($($(#[$condition:meta])? $name:ident = $kernel:path, ($($p:ident: $ty:ty),* $(,)?), $threads:expr, $blocks:literal $(, ($x:literal, $y:literal))?;)*) => {$(
         #[cfg(target_arch = "nvptx64")]
         $(#[$condition])?
         const _: () = {
@@ -31,6 +32,7 @@ macro_rules! entries {
             mod row {
                 use super::*;
                 ::core::arch::global_asm!(concat!("// launch ", stringify!($name), " {} {}"), const $threads, const $blocks);
+                $(::core::arch::global_asm!(concat!("// cluster ", stringify!($name), " {} {}"), const $x, const $y);)?
                 /// # Safety
                 /// As the function of the row.
                 // SAFETY: the names of the rows are unlike any other symbol's.

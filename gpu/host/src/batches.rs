@@ -16,7 +16,7 @@ type Mainloop = <BFloat16 as BatchFormat>::Mainloop;
 const PRODUCTS: usize = 4;
 
 /// The bytes of a schedule, or of a group
-fn bytes<T: Copy>(value: &T) -> Vec<u8> {
+pub fn bytes<T: Copy>(value: &T) -> Vec<u8> {
     let mut bytes = vec![0; size_of::<T>()];
     // SAFETY: both are `repr(C)`, of numbers and one truth, whose other bytes no kernel reads.
     unsafe { std::ptr::copy_nonoverlapping((&raw const *value).cast::<u8>(), bytes.as_mut_ptr(), bytes.len()) };

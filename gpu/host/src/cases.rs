@@ -51,6 +51,8 @@ const ALL: &[(&str, Extents)] = &[
     ("gemm_sm100_f16", MAPPED),
     ("gemm_sm100_edges_bf16", MAPPED_EDGES),
     ("gemm_sm100_edges_f16", MAPPED_EDGES),
+    ("gemm_sm100_persistent_bf16", MAPPED_EDGES),
+    ("gemm_sm100_persistent_of_two_bf16", MAPPED_EDGES),
     ("gemm_sm80_bf16", SM80),
     ("gemm_sm80_f16", SM80),
     ("gemm_sm80_edges_bf16", SM80_EDGES),

@@ -1,5 +1,6 @@
 //! The GEMMs on tensor cores, from bf16 or f16 to f32 or bf16.
 
+use crate::batches::bytes;
 use crate::cases::{Outcome, operations_per_second};
 use crate::gpu::{Failure, Gpu, Shape};
 use crate::reference::{Checked, Rounding, bf16, f16, nearest_bf16, small, value_of_bf16};
@@ -7,13 +8,22 @@ use crate::tensor_map;
 use crate::vendor::{Matrix, Product, Types, share};
 use cudarc::cublas::sys::cudaDataType_t as Type;
 use cudarc::driver::{CudaSlice, DevicePtr, LaunchArgs, PushKernelArg};
+use cute_static::cluster::Cluster;
+use cute_static::collective::{TmaCollective, TmaParts};
 use cute_static::epilogue::TmaEpilogue;
 use cute_static::numeric::{BFloat16, Float16};
+use cute_static::schedule::{Schedule, Scheduler, Tiles};
 use cute_static::tma::RunTimeTensorMap;
-use cute_static::typenum::U1;
+use cute_static::typenum::{U1, U2};
 use cute_static_kernels::gemm_sm90::Format;
+use cute_static_kernels::gemm_sm100::{Instance, OneBlock, Scheduling, TwoBlocks};
 use cute_static_kernels::{gemm_sm80, gemm_sm90, gemm_sm100};
 
+/// A map of a matrix whose rows are contiguous.
+trait RowMajor: RunTimeTensorMap<Strides = (i64, U1)> {}
+impl<M: RunTimeTensorMap<Strides = (i64, U1)>> RowMajor for M {}
+type MapOfA<I> = <<<I as Instance>::Mainloop as TmaCollective>::A as TmaParts>::Map;
+type MapOfB<I> = <<<I as Instance>::Mainloop as TmaCollective>::B as TmaParts>::Map;
 type MapC<F> = <<F as Format>::Narrow as TmaEpilogue>::Map;
 /// Runs the kernel of this name.
 pub fn run(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Failure> {
@@ -21,6 +31,12 @@ pub fn run(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Failur
     match name {
         _ if name.ends_with("_to_bf16") => problem.of_format(gemm_sm90::THREADS, gemm_sm90::SHARED_TO_BF16),
         _ if name.starts_with("gemm_sm90_") => problem.of_format(gemm_sm90::THREADS, gemm_sm90::SHARED),
+        _ if name.starts_with("gemm_sm100_persistent_of_two_") => {
+            problem.persistent::<TwoBlocks<BFloat16>, Cluster<U2>>(gemm_sm100::SHARED_OF_TWO)
+        }
+        _ if name.starts_with("gemm_sm100_persistent_") => {
+            problem.persistent::<OneBlock<BFloat16>, Cluster>(gemm_sm100::SHARED)
+        }
         _ if name.starts_with("gemm_sm100_") => problem.of_format(gemm_sm100::THREADS, gemm_sm100::SHARED),
         _ if name.contains("_edges_") => problem.with_edges(),
         _ => problem.plain(),
@@ -121,14 +137,44 @@ impl<'g> Problem<'g> {
             _ => self.mapped::<BFloat16>(threads, shared),
         }
     }
+    /// The maps of A and of B.
+    fn maps<A: RowMajor, B: RowMajor>(&self) -> Result<[CudaSlice<u64>; 2], Failure> {
+        let ([m, n, k], strides) = (self.extents.map(|extent| extent as u64), (self.extents[2] as i64, U1::new()));
+        let (at_a, at_b) = (self.a.device_ptr(&self.gpu.stream).0, self.b.device_ptr(&self.gpu.stream).0);
+        let upload = |map, at| tensor_map::upload(self.gpu, &tensor_map::encode(&map, at)?);
+        Ok([upload(A::parameters((m, k), strides, at_a)?, at_a)?, upload(B::parameters((n, k), strides, at_b)?, at_b)?])
+    }
+    /// A kernel of Blackwell whose blocks compute tile after tile, in clusters `C`.
+    fn persistent<I, C>(mut self, shared: u32) -> Result<Outcome, Failure>
+    where
+        I: Instance<Mainloop: TmaCollective<A: TmaParts<Map: RowMajor>, B: TmaParts<Map: RowMajor>>>,
+        Scheduling<C>: Scheduler,
+    {
+        let [map_a, map_b] = self.maps::<MapOfA<I>, MapOfB<I>>()?;
+        let [m, n, k] = self.extents;
+        let tiles = [m.div_ceil(128), n.div_ceil(256), k.div_ceil(64)].map(|tiles| tiles as u32);
+        let tiles = Tiles { m: tiles[0], n: tiles[1], k: tiles[2], batch: 1 };
+        let cluster = Scheduling::<C>::CLUSTER[0];
+        let schedule = Schedule::<Scheduling<C>>::new(tiles, self.gpu.multiprocessors()? / cluster * cluster)
+            .map_err(|why| why.to_string())?;
+        let [x, y, _] = schedule.grid();
+        let shape = Shape { grid: [x, y], threads: gemm_sm100::THREADS, shared };
+        let (kernel, config) = self.gpu.kernel(self.name, shape)?;
+        let schedule = self.gpu.stream.clone_htod(&bytes(&schedule))?;
+        let [m, n, k] = self.extents.map(|extent| extent as i64);
+        let microseconds = self.gpu.time(|| {
+            let mut launch = self.gpu.stream.launch_builder(&kernel);
+            launch.arg(&map_a).arg(&map_b);
+            self.c.argument(&mut launch);
+            // SAFETY: the maps are those of the kernel's types, of matrices of these extents; n is a multiple of 4, and k of 8. The grid is that of the schedule.
+            unsafe { launch.arg(&m).arg(&n).arg(&k).arg(&schedule).launch(config)? };
+            Ok(())
+        })?;
+        self.outcome(microseconds)
+    }
     fn mapped<F: Format>(mut self, threads: u32, shared: u32) -> Result<Outcome, Failure> {
         let [m, n, k] = self.extents;
-        let strides = (k as i64, U1::new());
-        let (at_a, at_b) = (self.a.device_ptr(&self.gpu.stream).0, self.b.device_ptr(&self.gpu.stream).0);
-        let of_a = F::MapA::parameters((m as u64, k as u64), strides, at_a)?;
-        let of_b = F::MapB::parameters((n as u64, k as u64), strides, at_b)?;
-        let map_a = tensor_map::upload(self.gpu, &tensor_map::encode(&of_a, at_a)?)?;
-        let map_b = tensor_map::upload(self.gpu, &tensor_map::encode(&of_b, at_b)?)?;
+        let [map_a, map_b] = self.maps::<F::MapA, F::MapB>()?;
         let grid = [m.div_ceil(128) as u32, n.div_ceil(256) as u32];
         let (kernel, config) = self.gpu.kernel(self.name, Shape { grid, threads, shared })?;
         let (m, n, k) = (m as i64, n as i64, k as i64);

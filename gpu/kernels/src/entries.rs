@@ -7,11 +7,17 @@ use crate::attention::{self, HeadsOf};
 use crate::gemm_collective::sm80_batched::{Group, InGroup};
 #[cfg(gpu = "sm_90a")]
 use crate::gemm_sm90::{MapA, MapB, MapC};
+#[cfg(gpu = "sm_100a")]
+use crate::gemm_sm100::{self, OneBlock, TwoBlocks};
+#[cfg(gpu = "sm_100a")]
+use cute_static::cluster::Cluster;
 use cute_static::numeric::{BFloat16, Float16};
-#[cfg(gpu = "sm_80")]
+#[cfg(any(gpu = "sm_80", gpu = "sm_100a"))]
 use cute_static::schedule::Schedule;
+#[cfg(gpu = "sm_100a")]
+use cute_static::typenum::U2;
 use cute_static::typenum::{U4, U64, U128};
-#[cfg(any(gpu = "sm_90a", gpu = "sm_100a"))]
+#[cfg(gpu = "sm_90a")]
 use cute_static_device::machine::TensorMapObject;
 
 cute_static_device::entries! {
@@ -72,19 +78,27 @@ cute_static_device::entries! {
         a: MapA<BFloat16>, b: MapB<BFloat16>, c: MapC<BFloat16>, k: i64
     ), crate::gemm_sm90::THREADS, 1;
     #[cfg(gpu = "sm_100a")]
-    gemm_sm100_bf16 = crate::gemm_sm100::gemm::<BFloat16>, (
-        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64
-    ), crate::gemm_sm100::THREADS, 1;
+    gemm_sm100_bf16 = gemm_sm100::gemm::<OneBlock<BFloat16>>, (
+        a: gemm_sm100::MapA<OneBlock<BFloat16>>, b: gemm_sm100::MapB<OneBlock<BFloat16>>, c: *mut f32, n: i64, k: i64
+    ), gemm_sm100::THREADS, 1;
     #[cfg(gpu = "sm_100a")]
-    gemm_sm100_f16 = crate::gemm_sm100::gemm::<Float16>, (
-        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64
-    ), crate::gemm_sm100::THREADS, 1;
+    gemm_sm100_f16 = gemm_sm100::gemm::<OneBlock<Float16>>, (
+        a: gemm_sm100::MapA<OneBlock<Float16>>, b: gemm_sm100::MapB<OneBlock<Float16>>, c: *mut f32, n: i64, k: i64
+    ), gemm_sm100::THREADS, 1;
     #[cfg(gpu = "sm_100a")]
-    gemm_sm100_edges_bf16 = crate::gemm_sm100::gemm_with_edges::<BFloat16>, (
-        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, m: i64, n: i64, k: i64
-    ), crate::gemm_sm100::THREADS, 1;
+    gemm_sm100_edges_bf16 = gemm_sm100::gemm_with_edges::<OneBlock<BFloat16>>, (
+        a: gemm_sm100::MapA<OneBlock<BFloat16>>, b: gemm_sm100::MapB<OneBlock<BFloat16>>, c: *mut f32, m: i64, n: i64, k: i64
+    ), gemm_sm100::THREADS, 1;
     #[cfg(gpu = "sm_100a")]
-    gemm_sm100_edges_f16 = crate::gemm_sm100::gemm_with_edges::<Float16>, (
-        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, m: i64, n: i64, k: i64
-    ), crate::gemm_sm100::THREADS, 1;
+    gemm_sm100_edges_f16 = gemm_sm100::gemm_with_edges::<OneBlock<Float16>>, (
+        a: gemm_sm100::MapA<OneBlock<Float16>>, b: gemm_sm100::MapB<OneBlock<Float16>>, c: *mut f32, m: i64, n: i64, k: i64
+    ), gemm_sm100::THREADS, 1;
+    #[cfg(gpu = "sm_100a")]
+    gemm_sm100_persistent_bf16 = gemm_sm100::persistent::<OneBlock<BFloat16>>, (
+        a: gemm_sm100::MapA<OneBlock<BFloat16>>, b: gemm_sm100::MapB<OneBlock<BFloat16>>, c: *mut f32, m: i64, n: i64, k: i64, schedule: *const Schedule<gemm_sm100::Scheduling>
+    ), gemm_sm100::THREADS, 1;
+    #[cfg(gpu = "sm_100a")]
+    gemm_sm100_persistent_of_two_bf16 = gemm_sm100::persistent_of_two::<TwoBlocks<BFloat16>>, (
+        a: gemm_sm100::MapA<TwoBlocks<BFloat16>>, b: gemm_sm100::MapB<TwoBlocks<BFloat16>>, c: *mut f32, m: i64, n: i64, k: i64, schedule: *const Schedule<gemm_sm100::Scheduling<Cluster<U2>>>
+    ), gemm_sm100::THREADS, 1, (2, 1);
 }

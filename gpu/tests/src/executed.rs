@@ -2,13 +2,8 @@
 
 use crate::attention::{Attention, OF_64, OF_128, Seen, Sort, all, earlier};
 use crate::data::{OF_BF16, OF_F16, Of16Bits, difference, small};
-use cute_static::epilogue::TmaEpilogue;
-use cute_static::numeric::{BFloat16, Float16};
-use cute_static::tma::RunTimeTensorMap;
-use cute_static::typenum::U1;
 use cute_static_gpu_interpreter::{Argument, DeviceAddress, Entry, GlobalMemory, PtxLaunch, Wavefronts};
-use cute_static_kernels::gemm_sm90::Format;
-use cute_static_kernels::{copy, gemm_sm80, gemm_sm90, gemm_sm100, sgemm, transpose};
+use cute_static_kernels::{copy, gemm_sm80, sgemm, transpose};
 
 /// What warps did, or the fault, or the first element that is wrong.
 pub type Outcome = Result<Wavefronts, String>;
@@ -43,91 +38,13 @@ const SM80_EDGES: &[&[usize]] = &[
     &[9, 122, 16],
     &[54, 10, 64],
 ];
-/// 1, 2, 3, 9 and 17 tiles: fewer and more than the stages
-const MAPPED: &[&[usize]] = &[&[128, 256, 64], &[128, 256, 128], &[128, 512, 192], &[256, 512, 576], &[128, 256, 1088]];
-/// And none
-const MAPPED_OR_NONE: &[&[usize]] =
-    &[&[128, 256, 64], &[128, 256, 128], &[128, 512, 192], &[256, 512, 576], &[128, 256, 1088], &[128, 256, 0]];
-
-/// Below a tile, of a tile, around it, and an end in each part of a row: n in steps of 8, of 4, and of 2
-const MAPPED_EDGES_OF_8: &[&[usize]] = &[
-    &[128, 256, 0],
-    &[128, 512, 192],
-    &[128, 256, 1088],
-    &[1, 8, 8],
-    &[100, 40, 72],
-    &[127, 248, 56],
-    &[129, 264, 328],
-    &[257, 24, 200],
-    &[128, 256, 64],
-    &[2, 56, 8],
-    &[2, 72, 8],
-    &[2, 88, 8],
-    &[2, 104, 8],
-    &[2, 120, 8],
-    &[2, 136, 8],
-    &[2, 152, 8],
-    &[2, 168, 8],
-    &[2, 184, 8],
-    &[2, 200, 8],
-    &[2, 216, 8],
-    &[2, 232, 8],
-    &[80, 8, 8],
-    &[43, 8, 8],
-];
-const MAPPED_EDGES_OF_4: &[&[usize]] = &[
-    &[1, 4, 8],
-    &[37, 260, 80],
-    &[130, 252, 64],
-    &[129, 264, 328],
-    &[257, 24, 200],
-    &[2, 12, 8],
-    &[2, 28, 8],
-    &[2, 44, 8],
-    &[2, 60, 8],
-    &[2, 76, 8],
-    &[2, 92, 8],
-    &[2, 108, 8],
-    &[2, 124, 8],
-    &[2, 140, 8],
-    &[2, 156, 8],
-    &[2, 172, 8],
-    &[2, 188, 8],
-    &[2, 204, 8],
-    &[2, 220, 8],
-    &[2, 236, 8],
-    &[2, 252, 8],
-];
-const MAPPED_EDGES: &[&[usize]] = &[
-    &[1, 2, 8],
-    &[37, 258, 80],
-    &[130, 254, 64],
-    &[129, 264, 328],
-    &[257, 24, 200],
-    &[2, 10, 8],
-    &[2, 26, 8],
-    &[2, 42, 8],
-    &[2, 58, 8],
-    &[2, 74, 8],
-    &[2, 90, 8],
-    &[2, 106, 8],
-    &[2, 122, 8],
-    &[2, 138, 8],
-    &[2, 154, 8],
-    &[2, 170, 8],
-    &[2, 186, 8],
-    &[2, 202, 8],
-    &[2, 218, 8],
-    &[2, 234, 8],
-    &[2, 250, 8],
-];
 /// Heads and lengths
 const WHOLE_HEADS: &[&[usize]] = &[&[2, 192], &[1, 64], &[1, 256]];
 const HEADS: &[&[usize]] = &[&[2, 1], &[1, 17], &[2, 63], &[1, 64], &[2, 65], &[1, 33], &[1, 150]];
 
 /// The rows of all entries.
 pub fn rows() -> impl Iterator<Item = &'static Row> {
-    ROWS.iter().chain(crate::collectives::COLLECTIVES)
+    ROWS.iter().chain(crate::mapped::ROWS).chain(crate::collectives::COLLECTIVES)
 }
 const ROWS: &[Row] = &[
     Row { name: "copy_by_layout", extents: &[&[1024], &[3072]], run: run_copy },
@@ -184,36 +101,6 @@ const ROWS: &[Row] = &[
         extents: &[&[8, 1], &[4, 33], &[4, 64], &[4, 150]],
         run: |entry, of| run_attention(entry, of, OF_128.by_4(), earlier),
     },
-    Row { name: "gemm_sm90_bf16", extents: MAPPED_OR_NONE, run: |entry, of| SM90.run::<BFloat16>(entry, of, OF_BF16) },
-    Row { name: "gemm_sm90_by_hand", extents: MAPPED, run: |entry, of| SM90.run::<BFloat16>(entry, of, OF_BF16) },
-    Row { name: "gemm_sm90_f16", extents: MAPPED_OR_NONE, run: |entry, of| SM90.run::<Float16>(entry, of, OF_F16) },
-    Row {
-        name: "gemm_sm90_bf16_to_bf16",
-        extents: MAPPED_EDGES_OF_8,
-        run: |entry, of| TO_BF16.run::<BFloat16>(entry, of, OF_BF16),
-    },
-    Row {
-        name: "gemm_sm90_edges_bf16",
-        extents: MAPPED_EDGES,
-        run: |entry, of| Mapped { edges: true, ..SM90 }.run::<BFloat16>(entry, of, OF_BF16),
-    },
-    Row {
-        name: "gemm_sm90_edges_f16",
-        extents: MAPPED_EDGES,
-        run: |entry, of| Mapped { edges: true, ..SM90 }.run::<Float16>(entry, of, OF_F16),
-    },
-    Row { name: "gemm_sm100_bf16", extents: MAPPED, run: |entry, of| SM100.run::<BFloat16>(entry, of, OF_BF16) },
-    Row { name: "gemm_sm100_f16", extents: MAPPED, run: |entry, of| SM100.run::<Float16>(entry, of, OF_F16) },
-    Row {
-        name: "gemm_sm100_edges_bf16",
-        extents: MAPPED_EDGES_OF_4,
-        run: |entry, of| Mapped { edges: true, ..SM100 }.run::<BFloat16>(entry, of, OF_BF16),
-    },
-    Row {
-        name: "gemm_sm100_edges_f16",
-        extents: MAPPED_EDGES_OF_4,
-        run: |entry, of| Mapped { edges: true, ..SM100 }.run::<Float16>(entry, of, OF_F16),
-    },
 ];
 
 fn words(values: impl IntoIterator<Item = f32>) -> Vec<u8> {
@@ -223,7 +110,7 @@ pub(crate) fn halves(values: impl IntoIterator<Item = u16>) -> Vec<u8> {
     values.into_iter().flat_map(u16::to_le_bytes).collect()
 }
 /// What a kernel has written, all of it
-fn written(memory: &GlobalMemory, at: DeviceAddress) -> Result<&[u8], String> {
+pub(crate) fn written(memory: &GlobalMemory, at: DeviceAddress) -> Result<&[u8], String> {
     match memory.unwritten(at) {
         0 => Ok(memory.download(at)),
         bytes => Err(format!("{bytes} bytes of the result are not written")),
@@ -294,7 +181,7 @@ fn operands(memory: &mut GlobalMemory, [m, n, k]: [usize; 3], format: Of16Bits) 
     })
 }
 /// The first wrong element of the product of [`operands`]
-fn wrong_of_operands<T: PartialEq + std::fmt::Debug>(
+pub(crate) fn wrong_of_operands<T: PartialEq + std::fmt::Debug>(
     c: &[T],
     [m, n, k]: [usize; 3],
     format: Of16Bits,
@@ -314,55 +201,6 @@ fn run_gemm(entry: &Entry, of: &[usize], format: Of16Bits, edges: bool) -> Outco
     unless(wrong_of_operands(&floats(&memory, c)?, [m, n, k], format, |sum| sum), report)
 }
 
-type MapC<F> = <<F as Format>::Narrow as TmaEpilogue>::Map;
-/// A GEMM that takes tensor maps: its launch, and what it is one for.
-#[derive(Clone, Copy)]
-struct Mapped {
-    threads: u32,
-    shared: u32,
-    edges: bool,
-    to_bf16: bool,
-}
-const SM90: Mapped = Mapped { threads: gemm_sm90::THREADS, shared: gemm_sm90::SHARED, edges: false, to_bf16: false };
-const TO_BF16: Mapped = Mapped { shared: gemm_sm90::SHARED_TO_BF16, to_bf16: true, ..SM90 };
-const SM100: Mapped = Mapped { threads: gemm_sm100::THREADS, shared: gemm_sm100::SHARED, ..SM90 };
-impl Mapped {
-    /// Rows of A and B lie apart, with NaN between them.
-    fn run<F: Format>(self, entry: &Entry, of: &[usize], format: Of16Bits) -> Outcome {
-        let ([m, n, k], mut memory) = ([of[0], of[1], of[2]], GlobalMemory::default());
-        // There is no map without columns.
-        let (columns, pitch) = (k.max(64), k.max(64) + 16);
-        let [a, b] = [(3, m), (4, n)].map(|(seed, rows)| {
-            let mut of = small(seed);
-            let mut element = |i: usize| if i % pitch < k { of(i / pitch * k + i % pitch) as f32 } else { f32::NAN };
-            memory.upload(&halves((0..rows * pitch).map(|i| (format.nearest)(element(i)))))
-        });
-        let c = memory.allocate(if self.to_bf16 { 2 } else { 4 } * m * n);
-        let (columns, strides) = (if k == 0 { columns } else { k } as u64, (pitch as i64, U1::new()));
-        let refused = |why| format!("no map: {why:?}");
-        let of_a = F::MapA::parameters((m as u64, columns), strides, a.number()).map_err(refused)?;
-        let of_b = F::MapB::parameters((n as u64, columns), strides, b.number()).map_err(refused)?;
-        let (map_a, map_b) = (memory.tensor_map(of_a, a), memory.tensor_map(of_b, b));
-        let all = [address(map_a), address(map_b), address(c), extent(m), extent(n), extent(k)];
-        let without_m = [address(map_a), address(map_b), address(c), extent(n), extent(k)];
-        let shape = ([m.div_ceil(128), n.div_ceil(256)], self.threads, self.shared);
-        let report = if self.to_bf16 {
-            let of_c = MapC::<F>::store_parameters((m as u64, n as u64), (n as i64, U1::new()), c.number())
-                .map_err(refused)?;
-            let map_c = memory.tensor_map(of_c, c);
-            launched(entry, &mut memory, shape, &[address(map_a), address(map_b), address(map_c), extent(k)])?
-        } else {
-            launched(entry, &mut memory, shape, if self.edges { &all } else { &without_m })?
-        };
-        let wrong = if self.to_bf16 {
-            let bits: Vec<u16> = written(&memory, c)?.chunks(2).map(|b| u16::from_le_bytes([b[0], b[1]])).collect();
-            wrong_of_operands(&bits, [m, n, k], format, OF_BF16.nearest)
-        } else {
-            wrong_of_operands(&floats(&memory, c)?, [m, n, k], format, |sum| sum)
-        };
-        unless(wrong, report)
-    }
-}
 /// By exact look-ups, and against softmax
 fn run_attention(entry: &Entry, of: &[usize], sort: Sort, seen: Seen) -> Outcome {
     let shape = [of[0], of[1]];

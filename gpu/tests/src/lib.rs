@@ -6,6 +6,7 @@ pub mod collectives;
 pub mod data;
 pub mod executed;
 pub mod machine_code;
+mod mapped;
 pub mod matrices;
 pub mod mutants;
 pub mod source_mutants;

@@ -4,9 +4,6 @@ use cute_static_gpu_tests::root;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The files whose functions have others, and why.
-const NOT_YET: &[(&str, &str)] = &[("gemm_sm100.rs", "is not built from collectives yet")];
-
 /// A file's tokens without comments, strings, characters and lifetimes: words, numbers and single marks.
 fn tokens(text: &str) -> Vec<&str> {
     let (mut tokens, mut rest) = (Vec::new(), text);
@@ -111,13 +108,7 @@ fn numbers_belong_to_types() {
     all.retain(|name, _| !name.starts_with("by_hand/"));
     for (name, text) in &all {
         let found = literals(text);
-        match NOT_YET.iter().find(|(file, _)| file == name) {
-            Some((_, why)) => assert!(!found.is_empty(), "{name} {why}, and has no literals: take it off the list"),
-            None => assert!(found.is_empty(), "{name}: integer literals in functions: {found:?}"),
-        }
-    }
-    for (file, _) in NOT_YET {
-        assert!(all.contains_key(*file), "{file}");
+        assert!(found.is_empty(), "{name}: integer literals in functions: {found:?}");
     }
 }
 #[test]

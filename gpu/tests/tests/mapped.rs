@@ -1,23 +1,38 @@
 //! The GEMMs that take tensor maps, on an emulated block: boxes, descriptors, fragments, edges. All numbers are small integers, so every sum is
 //! exact.
 
+use cute_static::cluster::Cluster;
+use cute_static::collective::{TmaCollective, TmaParts};
 use cute_static::epilogue::TmaEpilogue;
 use cute_static::numeric::{BFloat16, Float16};
-use cute_static::tma::RunTimeTensorMap;
-use cute_static::typenum::U1;
+use cute_static::schedule::{Schedule, Tiles};
+use cute_static::tma::{RunTimeTensorMap, TensorMapParameters, TmaError};
+use cute_static::typenum::{U1, U2};
 use cute_static_device::emulated::Launch;
 use cute_static_device::hopper::{OperandMap, TensorMapOf};
 use cute_static_device::machine::TensorMapObject;
 use cute_static_gpu_tests::data::{Guarded, OF_BF16, OF_F16, Of16Bits, Operand, Pointer, compare_as};
 use cute_static_kernels::gemm_sm90::Format;
+use cute_static_kernels::gemm_sm100::{Instance, OneBlock, Scheduling, TwoBlocks};
 use cute_static_kernels::{gemm_sm90, gemm_sm100};
 
 type Map = *const TensorMapObject;
-/// What is launched: the threads of a block, and bytes of shared memory.
+/// What is launched: the threads of a block, bytes of shared memory, and the grid, if it is not a block for each tile, in clusters along x.
 #[derive(Clone, Copy)]
-struct Block(u32, u32);
-const SM90: Block = Block(gemm_sm90::THREADS, gemm_sm90::SHARED);
-const SM100: Block = Block(gemm_sm100::THREADS, gemm_sm100::SHARED);
+struct Block(u32, u32, Option<[u32; 2]>, u32);
+const SM90: Block = Block(gemm_sm90::THREADS, gemm_sm90::SHARED, None, 1);
+const SM100: Block = Block(gemm_sm100::THREADS, gemm_sm100::SHARED, None, 1);
+type ParametersOf = fn((u64, u64), (i64, U1), u64) -> Result<TensorMapParameters, TmaError>;
+/// The maps of A and of B.
+type Maps = [ParametersOf; 2];
+const fn maps<A: RunTimeTensorMap<Strides = (i64, U1)>, B: RunTimeTensorMap<Strides = (i64, U1)>>() -> Maps {
+    [|of, strides, at| A::parameters(of, strides, at), |of, strides, at| B::parameters(of, strides, at)]
+}
+const fn maps_of<F: Format>() -> Maps {
+    maps::<F::MapA, F::MapB>()
+}
+type A<I> = <<<I as Instance>::Mainloop as TmaCollective>::A as TmaParts>::Map;
+type B<I> = <<<I as Instance>::Mainloop as TmaCollective>::B as TmaParts>::Map;
 
 /// An element of C: one that no sum is, and what a sum becomes.
 trait InC: Copy + PartialEq + std::fmt::Debug + 'static {
@@ -40,9 +55,10 @@ impl InC for u16 {
 
 /// `C = A·Bᵀ` by `kernel`, which is given the maps and C, on as many blocks as cover C: compared with every element, behind which nothing
 /// has been written. Rows of A and B lie apart, with NaN between them.
-fn check<F: Format, T: InC>(
+fn check<T: InC>(
     format: Of16Bits,
-    Block(threads, shared): Block,
+    maps: Maps,
+    Block(threads, shared, grid, cluster): Block,
     [m, n, k]: [usize; 3],
     kernel: impl Fn(Map, Map, *mut T) + Sync,
 ) {
@@ -51,24 +67,27 @@ fn check<F: Format, T: InC>(
     let strides = (pitch as i64, U1::new());
     let at = |operand: &mut Operand| Pointer::to(&mut operand.elements).get().cast::<u8>().cast_const();
     let (at_a, at_b) = (at(&mut a), at(&mut b));
-    let map_a = F::MapA::parameters((m as u64, k as u64), strides, at_a as u64).expect("a map");
-    let map_b = F::MapB::parameters((n as u64, k as u64), strides, at_b as u64).expect("a map");
+    // There is no map without columns.
+    let columns = k.max(8) as u64;
+    let map_a = maps[0]((m as u64, columns), strides, at_a as u64).expect("a map");
+    let map_b = maps[1]((n as u64, columns), strides, at_b as u64).expect("a map");
     let map_a = TensorMapObject { parameters: map_a, address: at_a };
     let map_b = TensorMapObject { parameters: map_b, address: at_b };
     let mut c = Guarded::new(m * n, 128 * n + 256, T::GUARD);
     let to = Pointer::to(&mut c.elements);
-    let grid = [m.div_ceil(128) as u32, n.div_ceil(256) as u32];
-    let report = Launch { grid, threads, shared: shared as usize }.run(|| kernel(&map_a, &map_b, to.get()));
+    let grid = grid.unwrap_or([m.div_ceil(128) as u32, n.div_ceil(256) as u32]);
+    let launch = Launch { grid, threads, shared: shared as usize };
+    let report = launch.run_in_clusters([cluster, 1], || kernel(&map_a, &map_b, to.get()));
     assert_eq!(report.wavefronts, report.ideal, "bank conflicts: {report:?}");
     compare_as(c.inside(m * n), [m, n, k], |i, l| a.at(i, l), |j, l| b.at(j, l), T::rounded);
 }
 
 type Whole<T> = unsafe fn(Map, Map, *mut T, i64, i64);
 fn check_whole<F: Format, T: InC>(format: Of16Bits, block: Block, kernel: Whole<T>) {
-    for extents in [[128, 256, 64], [256, 512, 64 * 9]] {
+    for extents in [[128, 256, 64], [256, 512, 64 * 9], [128, 256, 0]] {
         let [_, n, k] = extents.map(|extent| extent as i64);
         // SAFETY: the maps are those of the kernel's types, of matrices of these extents, multiples of 128, 256 and 64.
-        check::<F, T>(format, block, extents, |a, b, c| unsafe { kernel(a, b, c, n, k) });
+        check::<T>(format, maps_of::<F>(), block, extents, |a, b, c| unsafe { kernel(a, b, c, n, k) });
     }
 }
 type WithEdges<T> = unsafe fn(Map, Map, *mut T, i64, i64, i64);
@@ -80,7 +99,9 @@ fn check_edges<F: Format, T: InC>(format: Of16Bits, block: Block, step: usize, k
     for [m, n, k] in EDGES.into_iter().chain([[1, step, 8], [37, 256 + step, 80], [130, 256 - step, 64]]) {
         let [rows, columns, depth] = [m, n, k].map(|extent| extent as i64);
         // SAFETY: as above; n is a multiple of `step`, as the kernel demands, k of 8.
-        check::<F, T>(format, block, [m, n, k], |a, b, c| unsafe { kernel(a, b, c, rows, columns, depth) });
+        check::<T>(format, maps_of::<F>(), block, [m, n, k], |a, b, c| unsafe {
+            kernel(a, b, c, rows, columns, depth)
+        });
     }
 }
 
@@ -90,9 +111,9 @@ fn check_to_bf16<F: Format>(
     format: Of16Bits,
     kernel: unsafe fn(gemm_sm90::MapA<F>, gemm_sm90::MapB<F>, gemm_sm90::MapC<F>, i64),
 ) {
-    let block = Block(gemm_sm90::THREADS, gemm_sm90::SHARED_TO_BF16);
+    let block = Block(gemm_sm90::THREADS, gemm_sm90::SHARED_TO_BF16, None, 1);
     for extents in EDGES.into_iter().chain([[37, 264, 80], [256, 512, 64 * 9]]) {
-        check::<F, u16>(format, block, extents, |a, b, c| {
+        check::<u16>(format, maps_of::<F>(), block, extents, |a, b, c| {
             let ([m, n, k], address) = (extents, c.cast::<u8>());
             let strides = (n as i64, U1::new());
             let parameters = MapC::<F>::store_parameters((m as u64, n as u64), strides, address as u64).expect("a map");
@@ -107,20 +128,12 @@ fn check_to_bf16<F: Format>(
 /// The kernels of both architectures take the same maps of A and B.
 #[test]
 fn maps_are_the_same() {
-    fn same<F: Format + gemm_sm100::Format>() {
-        let (extents, strides) = ((1000, 512), (520, U1::new()));
-        let [a, of_sm100_a] = [
-            <F as Format>::MapA::parameters(extents, strides, 64),
-            <F as gemm_sm100::Format>::MapA::parameters(extents, strides, 64),
-        ];
-        let [b, of_sm100_b] = [
-            <F as Format>::MapB::parameters(extents, strides, 64),
-            <F as gemm_sm100::Format>::MapB::parameters(extents, strides, 64),
-        ];
-        assert_eq!((a.expect("a map"), b.expect("a map")), (of_sm100_a.expect("a map"), of_sm100_b.expect("a map")));
-    }
-    same::<BFloat16>();
-    same::<Float16>();
+    let same = |maps: Maps, others: Maps| {
+        let parameters = |of: ParametersOf| of((1000, 512), (520, U1::new()), 64).expect("a map");
+        assert_eq!(maps.map(parameters), others.map(parameters));
+    };
+    same(maps_of::<BFloat16>(), maps::<A<OneBlock<BFloat16>>, B<OneBlock<BFloat16>>>());
+    same(maps_of::<Float16>(), maps::<A<OneBlock<Float16>>, B<OneBlock<Float16>>>());
 }
 
 /// The kernel as a function of pointers to maps
@@ -147,11 +160,49 @@ fn warpgroups_to_bf16() {
 }
 #[test]
 fn tensor_memory() {
-    check_whole::<BFloat16, _>(OF_BF16, SM100, gemm_sm100::gemm::<BFloat16>);
-    check_whole::<Float16, _>(OF_F16, SM100, gemm_sm100::gemm::<Float16>);
+    check_whole::<BFloat16, _>(OF_BF16, SM100, taking_objects!(gemm_sm100::gemm::<OneBlock<BFloat16>>, n, k));
+    check_whole::<Float16, _>(OF_F16, SM100, taking_objects!(gemm_sm100::gemm::<OneBlock<Float16>>, n, k));
 }
 #[test]
 fn tensor_memory_at_edges() {
-    check_edges::<BFloat16, _>(OF_BF16, SM100, 4, gemm_sm100::gemm_with_edges::<BFloat16>);
-    check_edges::<Float16, _>(OF_F16, SM100, 4, gemm_sm100::gemm_with_edges::<Float16>);
+    check_edges::<BFloat16, _>(
+        OF_BF16,
+        SM100,
+        4,
+        taking_objects!(gemm_sm100::gemm_with_edges::<OneBlock<BFloat16>>, m, n, k),
+    );
+    check_edges::<Float16, _>(
+        OF_F16,
+        SM100,
+        4,
+        taking_objects!(gemm_sm100::gemm_with_edges::<OneBlock<Float16>>, m, n, k),
+    );
+}
+/// Blocks that compute tile after tile, alone or by two, also without a k tile.
+#[test]
+fn tensor_memory_tile_after_tile() {
+    macro_rules! check_persistent {
+        ($instance:ident, $format:ident, $of:ident, $kernel:ident, $cluster:ty, $blocks:literal, $shared:ident) => {
+            for extents in [[300_usize, 516, 200], [100, 260, 0]] {
+                let [m, n, k] = extents.map(|extent| extent as i64);
+                let [tiles_m, tiles_n, tiles_k] =
+                    [extents[0].div_ceil(128), extents[1].div_ceil(256), extents[2].div_ceil(64)].map(|tiles| tiles as u32);
+                let tiles = Tiles { m: tiles_m, n: tiles_n, k: tiles_k, batch: 1 };
+                let schedule = Schedule::<Scheduling<$cluster>>::new(tiles, 2).expect("a schedule");
+                let [x, y, _] = schedule.grid();
+                let block = Block(gemm_sm100::THREADS, gemm_sm100::$shared, Some([x, y]), $blocks);
+                let maps = maps::<A<$instance<$format>>, B<$instance<$format>>>();
+                check::<f32>($of, maps, block, extents, |a, b, c| {
+                    // SAFETY: the maps are those of the kernel's types, of matrices of these extents; the schedule is theirs.
+                    unsafe {
+                        let (a, b) = (OperandMap::new(a), OperandMap::new(b));
+                        gemm_sm100::$kernel::<$instance<$format>>(a, b, c, m, n, k, &schedule);
+                    }
+                });
+            }
+        };
+    }
+    check_persistent!(OneBlock, BFloat16, OF_BF16, persistent, Cluster, 1, SHARED);
+    check_persistent!(TwoBlocks, BFloat16, OF_BF16, persistent_of_two, Cluster<U2>, 2, SHARED_OF_TWO);
+    check_persistent!(TwoBlocks, Float16, OF_F16, persistent_of_two, Cluster<U2>, 2, SHARED_OF_TWO);
 }

@@ -57,18 +57,20 @@ const MOST: usize = 128;
 /// Accumulators in tensor memory, of the registers `S` when they are loaded.
 pub struct TensorSums<S> {
     address: u32,
+    /// Whether products have filled them
+    filled: bool,
     held: [u32; MOST],
     sums: PhantomData<S>,
 }
 impl<S> TensorSums<S> {
-    /// Those of the lanes of a warp at an address.
+    /// Those of the lanes of a warp at an address, or zeros where no products have `filled` them.
     ///
     /// # Safety
     /// The lane of the address is the first one of the warp; the accumulators are those of the epilogue that reads them; the products that fill them have
-    /// been waited for, and stay until the last load.
+    /// been waited for, and stay until the last load. All threads of the warp have the same `filled`.
     #[inline(always)]
-    pub(crate) const unsafe fn at(address: u32) -> Self {
-        Self { address, held: [0; MOST], sums: PhantomData }
+    pub(crate) const unsafe fn at(address: u32, filled: bool) -> Self {
+        Self { address, filled, held: [0; MOST], sums: PhantomData }
     }
 }
 impl<E, S> SumsFor<E> for TensorSums<S>
@@ -90,6 +92,9 @@ where
                 E::LOADS as usize * E::Load::REGISTERS * E::Load::PACKED == E::VALUES as usize,
                 "the loads have other values than the sub-tile"
             );
+        }
+        if !self.filled {
+            return;
         }
         let (address, held) = (self.address, &mut self.held);
         each::<E::LoadedValues>(&mut Loading::<E> { address, subtile, loaded: [0; MOST], held, epilogue: PhantomData });

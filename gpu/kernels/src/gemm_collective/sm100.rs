@@ -84,7 +84,7 @@ const fn same_tile<G: TensorMainloop, E: Epilogue<TileShape: MatrixExtents>>() {
 /// `D = A·Bᵀ` by one block: A is (m, k), B is (n, k) and D is (m, n), with the elements and majors of the collective `G` and of the epilogue `E`.
 ///
 /// # Safety
-/// As [`gemm`](super::gemm()), with the [`Plan`] of this module. Each work has a k tile: without one, nothing is written to the accumulator that is stored.
+/// As [`gemm`](super::gemm()), with the [`Plan`] of this module.
 #[inline(always)]
 pub unsafe fn gemm<G, E, To, W>(a: MapA<G>, b: MapB<G>, to: To, work: W)
 where
@@ -244,10 +244,10 @@ unsafe fn store<G, E, To, W>(
     // SAFETY: as promised.
     let (mut accumulators, stores) =
         unsafe { (accumulators.consumer(thread), Stores::<E, _, _>::new(to, thread, shared)) };
-    stores.each(work, |_, store| {
+    stores.each(work, |work, store| {
         accumulators.wait(|accumulator| {
             // SAFETY: the accumulator is released when its sums have been loaded.
-            let stored = unsafe { store.sums(memory.sums(&accumulator, thread)) };
+            let stored = unsafe { store.sums(memory.sums(&accumulator, thread, &work.k)) };
             accumulator.release().with(stored)
         })
     });

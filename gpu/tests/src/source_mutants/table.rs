@@ -257,8 +257,8 @@ operators! {
         GENERIC_SM80 0 "StageOffset::of(stage, P::STAGE)" => "stage.tile() * P::STAGE";
         GENERIC_SM80 0 "X::column_of(&stage)" => "X::column(stage.stage())";
         GENERIC_SM100 0 "memory.to_fill(&accumulator)" => "memory";
-        GENERIC_SM100 0 "memory.sums(&accumulator, thread)" => "memory.sums(thread)";
-        GENERIC_SM100 0 "memory.sums(&accumulator, thread)" => "memory.sums(&accumulator, 0)";
+        GENERIC_SM100 0 "memory.sums(&accumulator, thread, &work.k)" => "memory.sums(thread, &work.k)";
+        GENERIC_SM100 0 "memory.sums(&accumulator, thread, &work.k)" => "memory.sums(&accumulator, 0, &work.k)";
         GENERIC_SM100 0 "to_load.followed_by::<G::Accumulators>()" => "stages.ring()";
         GENERIC_SM100 0 "to_store.followed_by_slot()" => "to_load.followed_by_slot()";
         GENERIC_SM90 0 "multiply_stage::<Self::A, Self::B, I, _>(to, stage, group)" => "multiply_stage::<Self::A, Self::B, I, _>(to, stage, [group[1], group[0]])";
