@@ -109,11 +109,11 @@ where
     }
 }
 /// The elements of 16 bytes
-const fn width<T>() -> u64 {
+pub(crate) const fn width<T>() -> u64 {
     16 / size_of::<T>() as u64
 }
 /// Whether each `width` values of a thread of `L`, (thread, value) → coordinate, follow one another along component `along`, from a multiple of their number on.
-const fn are_rows<L: IsLayout>(along: usize, width: u64) -> bool {
+pub(crate) const fn are_rows<L: IsLayout>(along: usize, width: u64) -> bool {
     let (threads, mut thread) = (mode(L::SHAPE, 0), 0);
     while thread < threads {
         if offset(L::SHAPE, L::STRIDE, thread)[along] % width as i128 != 0 {

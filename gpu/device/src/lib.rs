@@ -57,6 +57,7 @@ pub mod parts;
 pub mod pipeline;
 #[cfg(target_arch = "nvptx64")]
 mod ptx;
+pub mod row_tiles;
 pub mod rows;
 pub mod runs;
 pub mod shared;

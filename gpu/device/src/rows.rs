@@ -39,21 +39,27 @@ where
     type Columns = PartOf<List<V, N>, List<DV, DN>>;
     type Count = <<PartOf<List<R, M>, List<DR, DM>> as IsLayout>::Modes as Measure>::Size;
 }
-/// The register of element (row, column) of a thread
-#[inline(always)]
-fn register<L: ByRows<Layout: Addressing<Offset = i64>>>(row: u64, column: u64) -> usize {
-    L::Layout::default().address(row + L::Rows::SIZE * column) as usize
-}
-impl<A: Accumulates<Sum = f32>, L: Fragment + ByRows<Layout: Addressing<Offset = i64>>> Accumulators<A, L> {
-    /// The accumulator in a row and a column of those that the thread has.
+/// A fragment, by rows.
+pub trait FragmentByRows: Fragment + ByRows<Layout: Addressing<Offset = i64>> {}
+impl<L: Fragment + ByRows<Layout: Addressing<Offset = i64>>> FragmentByRows for L {}
+/// The numbers of a thread, in registers as the fragment says.
+pub trait Numbers {
+    /// The fragment
+    type Fragment: FragmentByRows;
+    /// A register
+    fn register(&mut self, i: usize) -> &mut f32;
+    /// The number in a row and a column of those that the thread has.
     #[inline(always)]
-    pub fn at(&self, row: u64, column: u64) -> f32 {
-        self.sums[register::<L>(row, column)]
+    fn at(&mut self, row: u64, column: u64) -> &mut f32 {
+        let rows = const { <Self::Fragment as ByRows>::Rows::SIZE };
+        self.register(<Self::Fragment as ByRows>::Layout::default().address(row + rows * column) as usize)
     }
-    /// As [`at`](Self::at), to be written.
+}
+impl<A: Accumulates<Sum = f32>, L: FragmentByRows> Numbers for Accumulators<A, L> {
+    type Fragment = L;
     #[inline(always)]
-    pub fn at_mut(&mut self, row: u64, column: u64) -> &mut f32 {
-        &mut self.sums[register::<L>(row, column)]
+    fn register(&mut self, i: usize) -> &mut f32 {
+        &mut self.sums[i]
     }
 }
 

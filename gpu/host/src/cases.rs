@@ -8,7 +8,7 @@ use crate::requests::{REQUESTS, Request};
 use crate::results::{Row, Verdict};
 use crate::tensor_map::Comparison;
 use crate::vendor::{Matrix, Product, Types, share};
-use crate::{atoms, batches, boxes, sparse};
+use crate::{atoms, batches, boxes, rowwise, sparse};
 use cudarc::cublas::sys::cudaDataType_t as Type;
 use cudarc::driver::{DevicePtr, PushKernelArg};
 use cute_static::typenum::U128;
@@ -61,6 +61,10 @@ const ALL: &[(&str, Extents)] = &[
     ("gemm_sm80_grouped_bf16", SM80_EDGES),
     ("gemm_sm80_sparse_bf16", SM80_SPARSE),
     ("gemm_sm80_sparse_edges_bf16", SM80_SPARSE_EDGES),
+    ("softmax_bf16", ROWS_16_BITS),
+    ("softmax_f32", &[&[1, 4], &[5, 516], &[65536, 1024]]),
+    ("rms_norm_bf16", ROWS_16_BITS),
+    ("layer_norm_bf16", ROWS_16_BITS),
     ("attention_bf16", ATTENTION),
     ("attention_causal_bf16", ATTENTION),
     ("attention_edges_bf16", ATTENTION_EDGES),
@@ -80,6 +84,7 @@ const TENSOR_MAPS: &str = "tensor maps";
 const ATOMS: Extents = &[&[4]];
 const ONE: Extents = &[&[1]];
 const ATTENTION: Extents = &[&[1, 64], &[3, 192], &[32, 2048], &[64, 8192]];
+const ROWS_16_BITS: Extents = &[&[1, 8], &[5, 520], &[65536, 1024]];
 const ATTENTION_EDGES: Extents = &[&[1, 1], &[3, 150], &[32, 2047]];
 const SM80_SPARSE: Extents = &[&[128, 128, 64], &[256, 128, 320], &[4096, 4096, 4096]];
 const SM80_SPARSE_EDGES: Extents = &[&[1, 2, 16], &[100, 34, 80], &[4096, 4096, 4096]];
@@ -192,6 +197,9 @@ pub fn run(case: &Case, ptx: Option<&Path>) -> Row {
         }
         (name, [len]) => run_copy(&gpu, name, *len),
         (name, [heads, length]) if name.starts_with("attention_") => run_attention(&gpu, name, [*heads, *length]),
+        (name, [rows, columns]) if name.starts_with("softmax_") || name.contains("_norm_") => {
+            rowwise::run(&gpu, name, [*rows, *columns])
+        }
         (name, [rows, columns]) => run_transpose(&gpu, name, [*rows, *columns]),
         (name, [m, n, k]) if name.starts_with("sgemm") => run_sgemm(&gpu, name, [*m, *n, *k]),
         (name, [m, n, k]) if name.contains("_batched_") || name.contains("_grouped_") => {
@@ -233,7 +241,7 @@ fn every(found: &[f32], expected: impl Fn(usize) -> f32) -> Checked {
     };
     Checked { part: String::new(), wrong: found.iter().enumerate().find_map(differs) }
 }
-fn bytes_per_second(bytes: usize, microseconds: f64) -> String {
+pub fn bytes_per_second(bytes: usize, microseconds: f64) -> String {
     format!("{:.0} GB/s", bytes as f64 / microseconds / 1e3)
 }
 pub fn operations_per_second([m, n, k]: [usize; 3], microseconds: f64) -> String {

@@ -18,6 +18,7 @@ mod reference;
 #[cfg(feature = "requests")]
 mod requests;
 mod results;
+mod rowwise;
 mod sparse;
 mod tensor_map;
 mod vendor;

@@ -9,6 +9,8 @@ use crate::gemm_collective::sm80_batched::{Group, InGroup};
 use crate::gemm_sm90::{MapA, MapB, MapC};
 #[cfg(gpu = "sm_100a")]
 use crate::gemm_sm100::{self, OneBlock, TwoBlocks};
+#[cfg(gpu = "sm_80")]
+use crate::rowwise::{self, Rows16Bits, Rows32Bits};
 #[cfg(gpu = "sm_100a")]
 use cute_static::cluster::Cluster;
 use cute_static::numeric::{BFloat16, Float16};
@@ -46,6 +48,18 @@ cute_static_device::entries! {
     gemm_sm80_sparse_edges_bf16 = crate::gemm_sm80_sparse::gemm_with_edges::<BFloat16>, (
         a: *const u16, metadata: *const u32, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64
     ), crate::gemm_sm80_sparse::THREADS, 1;
+    #[cfg(gpu = "sm_80")]
+    softmax_bf16 = rowwise::softmax::<Rows16Bits>, (x: *const u16, y: *mut u16, rows: i64, columns: i64), rowwise::THREADS, 4;
+    #[cfg(gpu = "sm_80")]
+    softmax_f32 = rowwise::softmax::<Rows32Bits>, (x: *const u32, y: *mut u32, rows: i64, columns: i64), rowwise::THREADS, 4;
+    #[cfg(gpu = "sm_80")]
+    rms_norm_bf16 = rowwise::rms_norm::<Rows16Bits>, (
+        x: *const u16, weight: *const u16, y: *mut u16, rows: i64, columns: i64, epsilon: f32
+    ), rowwise::THREADS, 4;
+    #[cfg(gpu = "sm_80")]
+    layer_norm_bf16 = rowwise::layer_norm::<Rows16Bits>, (
+        x: *const u16, weight: *const u16, bias: *const u16, y: *mut u16, rows: i64, columns: i64, epsilon: f32
+    ), rowwise::THREADS, 4;
     attention_bf16 = attention::forward::<HeadsOf<U64>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
     attention_edges_bf16 = attention::with_edges::<HeadsOf<U64>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
     attention_causal_bf16 = attention::causal::<HeadsOf<U64>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;

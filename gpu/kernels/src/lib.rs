@@ -18,7 +18,9 @@ pub mod gemm_sm80_batched;
 pub mod gemm_sm80_sparse;
 pub mod gemm_sm90;
 pub mod pipeline;
+pub mod rowwise;
 pub mod sgemm;
+mod softmax;
 pub mod transpose;
 
 // What `gpu/build` compiles. A crate that depends on this one has entries of its own. The file for sm_120a has the instances of the generic kernel only.

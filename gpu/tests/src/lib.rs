@@ -9,6 +9,7 @@ pub mod machine_code;
 mod mapped;
 pub mod matrices;
 pub mod mutants;
+pub mod rowwise;
 pub mod source_mutants;
 pub mod sparse;
 

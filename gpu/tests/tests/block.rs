@@ -7,7 +7,9 @@ use cute_static_gpu_tests::batches::{self, Product};
 use cute_static_gpu_tests::data::{
     Aligned, Guarded, OF_BF16, OF_F16, Of16Bits, Pointer, compare, small, without_conflicts,
 };
+use cute_static_gpu_tests::rowwise::{Bits, EPSILON, Function, RowProblem};
 use cute_static_gpu_tests::sparse::SparseProblem;
+use cute_static_kernels::rowwise::{self, Rows16Bits, Rows32Bits, ShortRows};
 use cute_static_kernels::{by_hand, copy, gemm_sm80, gemm_sm80_batched, gemm_sm80_sparse, sgemm, transpose};
 
 type CopyKernel = unsafe fn(*const f32, *mut f32);
@@ -270,4 +272,48 @@ fn batches_and_groups() {
             assert_eq!(product.wrong(c.inside(product.extents[0] * product.extents[1])), None);
         }
     }
+}
+
+/// A function of rows, on blocks whose tiles have so many rows: every element is compared with double precision, and what is behind the last one is not written.
+fn check_rows<T: Bits + Sync>(
+    (function, [rows, columns], rows_of_tile): (Function, [usize; 2], usize),
+    kernel: impl Fn([*const T; 3], *mut T, i64, i64) + Sync,
+) {
+    let problem = RowProblem::<T>::new(function, [rows, columns]);
+    let mut operands =
+        [&problem.x, &problem.weight, &problem.bias].map(|numbers| Aligned::new(numbers.len(), |i| numbers[i]));
+    let from = operands.each_mut().map(|operand| Pointer::to(operand));
+    let mut y = Guarded::new(rows * columns, 64, T::GUARD);
+    let to = Pointer::to(&mut y.elements);
+    let launch = Launch { grid: [rows.div_ceil(rows_of_tile) as u32, 1], threads: rowwise::THREADS, shared: 0 };
+    launch.run(|| kernel(from.each_ref().map(|at| at.get().cast_const()), to.get(), rows as i64, columns as i64));
+    assert_eq!(problem.wrong(y.inside(rows * columns)), None, "{function:?} {rows} × {columns}");
+}
+#[test]
+fn functions_of_rows() {
+    // SAFETY: of all of them: the extents are those of the matrices, and rows are multiples of 16 bytes.
+    for extents in [[1, 8], [4, 1024], [6, 520]] {
+        check_rows((Function::Softmax, extents, 4), |[x, ..], y, rows, columns| unsafe {
+            rowwise::softmax::<Rows16Bits>(x, y, rows, columns);
+        });
+        check_rows((Function::RmsNorm, extents, 4), |[x, weight, _], y, rows, columns| unsafe {
+            rowwise::rms_norm::<Rows16Bits>(x, weight, y, rows, columns, EPSILON);
+        });
+        check_rows((Function::LayerNorm, extents, 4), |[x, weight, bias], y, rows, columns| unsafe {
+            rowwise::layer_norm::<Rows16Bits>(x, weight, bias, y, rows, columns, EPSILON);
+        });
+        check_rows((Function::LayerNorm, extents, 4), |[x, weight, bias], y, rows, columns| unsafe {
+            rowwise::layer_norm::<Rows32Bits>(x, weight, bias, y, rows, columns, EPSILON);
+        });
+    }
+    check_rows((Function::Softmax, [5, 516], 4), |[x, ..], y, rows, columns| unsafe {
+        rowwise::softmax::<Rows32Bits>(x, y, rows, columns);
+    });
+    // A warp has four rows.
+    check_rows((Function::LayerNorm, [37, 120], 16), |[x, weight, bias], y, rows, columns| unsafe {
+        rowwise::layer_norm::<ShortRows>(x, weight, bias, y, rows, columns, EPSILON);
+    });
+    check_rows((Function::Softmax, [16, 128], 16), |[x, ..], y, rows, columns| unsafe {
+        rowwise::softmax::<ShortRows>(x, y, rows, columns);
+    });
 }

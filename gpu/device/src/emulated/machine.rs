@@ -74,6 +74,10 @@ pub fn fma(a: f32, b: f32, c: f32) -> f32 {
 pub fn exp2(x: f32) -> f32 {
     x.exp2()
 }
+/// `1/√x`
+pub fn rsqrt(x: f32) -> f32 {
+    x.sqrt().recip()
+}
 
 fn read<const N: usize>(address: u32, log: bool) -> [u8; N] {
     current(|current| {

@@ -291,6 +291,14 @@ pub fn exp2(x: f32) -> f32 {
     unsafe { asm!("ex2.approx.ftz.f32 {}, {};", out(reg32) y, in(reg32) x, options(pure, nomem, nostack)) };
     y
 }
+/// `1/√x`, approximately.
+#[inline(always)]
+pub fn rsqrt(x: f32) -> f32 {
+    let y: f32;
+    // SAFETY: it computes.
+    unsafe { asm!("rsqrt.approx.ftz.f32 {}, {};", out(reg32) y, in(reg32) x, options(pure, nomem, nostack)) };
+    y
+}
 /// The words of a double, the low one first.
 #[inline(always)]
 pub fn words_of_double(x: f64) -> [u32; 2] {

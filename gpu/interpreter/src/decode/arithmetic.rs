@@ -166,6 +166,7 @@ pub fn signature(opcode: &str) -> Option<Signature> {
         "abs.f32" => (|a, _, _| a & 0x7fff_ffff, B32, WORD),
         "max.f32" => (|a, b, _| bits(extreme(true, float(a), float(b))), B32, WORDS),
         "min.f32" => (|a, b, _| bits(extreme(false, float(a), float(b))), B32, WORDS),
+        "rsqrt.approx.ftz.f32" => (|a, _, _| bits(flushed(flushed(float(a)).sqrt().recip())), B32, WORD),
         "ex2.approx.ftz.f32" => (|a, _, _| bits(power_of_2(float(a))), B32, WORD),
         _ => return comparison(opcode),
     };

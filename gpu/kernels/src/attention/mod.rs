@@ -7,7 +7,6 @@
 //! | file | what |
 //! |---|---|
 //! | `sm80` | the function of a thread |
-//! | `softmax` | weights of scores that come tile by tile |
 //! | `seen` | which keys the queries of a block see |
 //! | `instances` | the kernels that have names |
 //!
@@ -35,7 +34,6 @@
 mod instances;
 mod seen;
 mod sm80;
-mod softmax;
 
 pub use instances::{
     Direct, Heads, HeadsOf, SHARED, THREADS, causal, causal_with_edges, forward, shared, threads, with_edges,

@@ -1,9 +1,9 @@
 //! Ampere: all threads of a block copy by `cp.async`, load by `ldmatrix`, and multiply by `mma.sync`.
 
 use super::seen::Keys;
-use super::softmax::{Rows, Softmax};
 use crate::gemm_collective::sm80::{Loads, Operand};
 use crate::gemm_collective::{BlockTile, HoldsSums, SumsOf};
+use crate::softmax::{Softmax, scale_row};
 use core::marker::PhantomData;
 use cute_static::atom::{OperandA, OperandB, OperandC, TileMma};
 use cute_static::bounds;
@@ -24,7 +24,7 @@ use cute_static_device::global::{Edges, Global, MatrixStrides, Place};
 use cute_static_device::loaded::{LoadedBy, LoadsOperands, ValueA, ValueB, load_operand, multiply_held};
 use cute_static_device::multiply::SyncMma;
 use cute_static_device::pipeline::Device;
-use cute_static_device::rows::{SharesRows, are_same_rows, is_in_one_warp};
+use cute_static_device::rows::{FragmentByRows, SharesRows, are_same_rows, is_in_one_warp};
 use cute_static_device::vector::each;
 
 /// What a block computes at a time.
@@ -111,7 +111,7 @@ type OperandOf<M> = <<M as TileMma>::Atom as MmaInstruction>::B;
 /// A tiled MMA whose accumulators of the tile `X` lie in rows of threads.
 trait HasRows<X: BlockTile<C: bounds::IdentityLayout>>:
     TileMma<Atom: LoadsOperands + Accumulates<Sum = f32>>
-    + bounds::FragmentOf<OperandC, X::C, Output: Rows>
+    + bounds::FragmentOf<OperandC, X::C, Output: FragmentByRows>
     + bounds::PartitionMatrix<
         OperandC,
         CoordinatesOf<X>,
@@ -121,7 +121,7 @@ trait HasRows<X: BlockTile<C: bounds::IdentityLayout>>:
 }
 impl<M, X: BlockTile<C: bounds::IdentityLayout>> HasRows<X> for M where
     M: TileMma<Atom: LoadsOperands + Accumulates<Sum = f32>>
-        + bounds::FragmentOf<OperandC, X::C, Output: Rows>
+        + bounds::FragmentOf<OperandC, X::C, Output: FragmentByRows>
         + bounds::PartitionMatrix<
             OperandC,
             CoordinatesOf<X>,
@@ -238,7 +238,7 @@ where
                     let (seen, partition) = (seen.from(begin), PhantomData::<PartOf<M, X>>);
                     each::<FragmentOf<M, OperandC, X::C>>(&mut Mask { seen, scores: &mut scores, partition });
                 }
-                softmax.weigh::<PartOf<M, X>, _, _, _>(&mut scores, &mut sums);
+                softmax.weigh::<PartOf<M, X>, _>(&mut scores, |row, by| scale_row(&mut sums, row, by));
                 let weights = scores.as_operand::<M, N, X::C, _, _>();
                 multiply_held::<LoadB<Self::Outputs, N, Y>, N, _, _, _, _, _>(
                     &weights,
@@ -246,7 +246,7 @@ where
                     &mut sums,
                 );
             });
-            softmax.normalise::<PartOf<M, X>, _, _>(&mut sums);
+            softmax.normalise::<PartOf<M, X>, _>(&mut sums);
             sums
         }
     }
