@@ -75,7 +75,7 @@ where
     fn part(stage: u32, thread: usize) -> u32 {
         const {
             assert!(
-                is_staged::<T, S::Swizzle, IntoOf<C, S>>(width::<T>()),
+                is_staged::<S::Swizzle, IntoOf<C, S>>(8 * size_of::<T>() as u64, width::<T>()),
                 "the values of a thread are not rows of the stage"
             );
         }

@@ -101,6 +101,18 @@ impl<M: IsTensorMap> TensorMapOf<M> {
         // SAFETY: it is a tensor map.
         unsafe { machine::prepare_tensor_map(self.0) }
     }
+    /// Begins to copy the box at these coordinates to an address, by this block alone; where two blocks multiply together, as [`copy_share_to`](Self::copy_share_to).
+    #[inline(always)]
+    pub(crate) fn copy_blocks(self, to: u32, at: [i32; 3], barrier: u32, share: Share) {
+        // SAFETY: a pipeline, which calls it, has a free stage at the address, and a barrier that expects the bytes.
+        unsafe {
+            if share.of_pair() {
+                machine::copy_box_of_pair(to, self.0, at, barrier);
+            } else {
+                machine::copy_box(to, self.0, at, barrier);
+            }
+        }
+    }
 }
 /// The tensor map `M` of an operand whose rows are along the mode `X` and whose columns are along K: `'M'` of A, and `'N'` of B.
 #[repr(transparent)]

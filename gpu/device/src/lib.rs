@@ -60,6 +60,7 @@ mod ptx;
 pub mod row_tiles;
 pub mod rows;
 pub mod runs;
+pub mod scaled;
 pub mod shared;
 pub mod sparse;
 pub mod tiles;

@@ -3,7 +3,7 @@
 use crate::accumulators::{Accumulators, Fragment as FragmentLayout};
 use crate::epilogue::Storage;
 use crate::filled::StageOffset;
-use crate::matrix::{Fragment, Packed, RegisterLoad, load_rows, mode};
+use crate::matrix::{Fragment, Packed, RegisterLoad, in_word, load_rows, mode};
 use crate::multiply::{Multiply, SyncMma};
 use crate::shared::{Shared, Staged, is_staged};
 use crate::vector::each;
@@ -52,22 +52,29 @@ where
     #[inline(always)]
     fn part(stage: u32, thread: usize) -> u32 {
         const {
-            let row = <C::Atom as RegisterLoad>::REGISTERS * size_of::<T::Word>() as u64;
             assert!(
-                is_staged::<T, S::Swizzle, PartitionOf<S, C>>(row / size_of::<T>() as u64),
+                is_staged::<S::Swizzle, PartitionOf<S, C>>(
+                    T::BITS,
+                    <C::Atom as RegisterLoad>::REGISTERS * in_word::<T>()
+                ),
                 "the values of a thread are not rows of the stage"
             );
         }
-        Shared::<T, S::Swizzle>::new(stage).address(PartitionOf::<S, C>::default().address(thread as u64))
+        Shared::<u8, S::Swizzle>::new(stage).address(bytes::<T>(PartitionOf::<S, C>::default().address(thread as u64)))
     }
     #[inline(always)]
     unsafe fn load(part: u32, StageOffset(stage): StageOffset, to: &mut Fragment<Self::Fragment, T>, k: u64) {
-        let (part, threads) = (Shared::<T, S::Swizzle>::new(part), const { mode(PartitionOf::<S, C>::SHAPE, 0) });
+        let (part, threads) = (Shared::<u8, S::Swizzle>::new(part), const { mode(PartitionOf::<S, C>::SHAPE, 0) });
         // A stage is a multiple of what the swizzle changes.
-        let from = |i| part.address(PartitionOf::<S, C>::default().address(threads * i)) + stage;
+        let from = |i| part.address(bytes::<T>(PartitionOf::<S, C>::default().address(threads * i))) + stage;
         // SAFETY: the same demand.
         unsafe { load_rows::<C, T, S::Swizzle, M::Output>(from, to, k) }
     }
+}
+/// How many bytes so many elements are
+#[inline(always)]
+const fn bytes<T: Packed>(elements: i64) -> i64 {
+    elements * T::BITS as i64 / 8
 }
 
 /// Multiplies a stage: operands `P` and `Q`, of the tiles `X` and `Y` of the tiled MMA `M`.
@@ -132,7 +139,7 @@ pub unsafe fn load_operand<P: LoadedBy<M, O, X, T>, M, O, X, T: Packed>(part: u3
 }
 /// The first value of each step along K, and the number of the step
 #[inline(always)]
-fn step_of<F: FragmentLayout>(i: u64) -> Option<u64> {
+pub(crate) fn step_of<F: FragmentLayout>(i: u64) -> Option<u64> {
     let values = const { F::SIZE / mode(F::SHAPE, 2) };
     if i % values == 0 { Some(i / values) } else { None }
 }
@@ -207,7 +214,7 @@ pub type ValueA<I> = <<I as MmaInstruction>::A as Storage>::Bytes;
 /// An element of B of the instruction, as bytes
 pub type ValueB<I> = <<I as MmaInstruction>::B as Storage>::Bytes;
 /// A thread's part of an operand, and its registers
-type Part<P, M, O, X, T> = (u32, Fragment<<P as LoadedBy<M, O, X, T>>::Fragment, T>);
+pub(crate) type Part<P, M, O, X, T> = (u32, Fragment<<P as LoadedBy<M, O, X, T>>::Fragment, T>);
 /// One step along K
 struct OfSteps<'s, P, Q, M, X, Y, Z, L>
 where

@@ -27,6 +27,8 @@ use generic_array::GenericArray;
 pub unsafe trait Packed: Copy {
     /// A register
     type Word: Copy;
+    /// The bits of an element
+    const BITS: u64 = 8 * size_of::<Self>() as u64;
 }
 macro_rules! packed {
     ($($word:ty: $($ty:ty)*;)*) => {$($(
@@ -44,6 +46,14 @@ packed! {
 unsafe impl<F> Packed for Half<F> {
     type Word = u32;
 }
+/// An element of 4 bits, two of which are a byte: there is no value of it.
+#[derive(Clone, Copy, Debug)]
+pub enum Nibble {}
+// SAFETY: zeros are an integer.
+unsafe impl Packed for Nibble {
+    type Word = u32;
+    const BITS: u64 = 4;
+}
 /// The registers of a fragment of elements `T`, which lie in them as the layout `L` says.
 pub struct Fragment<L: FragmentLayout, T: Packed> {
     /// As many as there are elements, of which the first ones are in use.
@@ -51,7 +61,7 @@ pub struct Fragment<L: FragmentLayout, T: Packed> {
 }
 /// How many elements `T` a register has
 pub(crate) const fn in_word<T: Packed>() -> u64 {
-    (size_of::<T::Word>() / size_of::<T>()) as u64
+    8 * size_of::<T::Word>() as u64 / T::BITS
 }
 impl<L: FragmentLayout, T: Packed> Fragment<L, T> {
     /// All zeros.

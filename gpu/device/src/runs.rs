@@ -14,7 +14,7 @@ const fn size(shape: &Tree) -> u64 {
     }
 }
 /// Component `index` of a coordinate; a vector over F₂ has no runs that this could find.
-const fn component(list: &Tree, index: usize) -> i128 {
+pub(crate) const fn component(list: &Tree, index: usize) -> i128 {
     match list {
         Tree::Cons(Tree::Xor(_), _) if index == 0 => panic!("a component of the offsets is a vector over F2"),
         Tree::Cons(first, rest) if index > 0 => {

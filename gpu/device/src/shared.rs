@@ -108,6 +108,7 @@ impl<T, Sw: IsSwizzle> Shared<T, Sw> {
     #[inline(always)]
     pub fn address(&self, at: i64) -> u32 {
         const { assert!(Sw::SHIFT >= 0, "the swizzle moves bits upwards") };
+        const { assert!(size_of::<T>() > 0, "elements of less than a byte have no address") };
         let bytes = at as u32 * size_of::<T>() as u32;
         let moved = (bytes & const { Sw::SOURCE as u32 }) >> const { Sw::SHIFT as u32 };
         // Bits up to those that the swizzle changes are XORed, those above are added.
@@ -175,9 +176,9 @@ where
     type Rows = Self;
 }
 /// Whether no sum of where a thread begins and an offset of its values carries among the bits that the swizzle changes, and the values of one
-/// instruction are a row: the layout is (thread, value), of elements `T`.
-pub(crate) const fn is_staged<T, Sw: IsSwizzle, P: IsLayout>(row: u64) -> bool {
-    let (size, period) = (size_of::<T>() as u64, period::<Sw>());
+/// instruction are a row: the layout is (thread, value), of elements of so many bits.
+pub(crate) const fn is_staged<Sw: IsSwizzle, P: IsLayout>(bits: u64, row: u64) -> bool {
+    let period = period::<Sw>();
     let (threads, mut begins, mut offsets) = (mode(P::SHAPE, 0), 0, 0);
     let mut thread = 0;
     while thread < threads {
@@ -196,7 +197,7 @@ pub(crate) const fn is_staged<T, Sw: IsSwizzle, P: IsLayout>(row: u64) -> bool {
         offsets |= at;
         value += 1;
     }
-    (begins * size) & (offsets * size) & (period - 1) == 0
+    (begins * bits / 8) & (offsets * bits / 8) & (period - 1) == 0
 }
 
 /// The bits that a swizzle changes, and those below them, count up to this number of bytes.

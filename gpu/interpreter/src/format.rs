@@ -1,6 +1,6 @@
 //! Floats of 16 bits, and the arithmetic that Rust has not by these rules.
 
-use crate::instruction::{Format, Half};
+use crate::instruction::{Format, Half, Scale};
 
 impl Half {
     /// The number that 16 bits are.
@@ -50,6 +50,9 @@ impl Format {
             "tf32" => Self::Tf32,
             "e4m3" => Self::E4m3,
             "e5m2" => Self::E5m2,
+            "e2m3" => Self::E2m3,
+            "e3m2" => Self::E3m2,
+            "e2m1" => Self::E2m1,
             "s8" => Self::S8,
             "u8" => Self::U8,
             _ => return None,
@@ -97,8 +100,33 @@ impl Format {
             Self::Tf32 => f32::from_bits(bits & !0x1fff),
             Self::E4m3 => small(4, false),
             Self::E5m2 => small(5, true),
+            Self::E2m3 => all_finite(2, 3, bits),
+            Self::E3m2 => all_finite(3, 2, bits),
+            Self::E2m1 => all_finite(2, 1, bits),
             Self::S8 => f32::from(bits as u8 as i8),
             Self::U8 => f32::from(bits as u8),
+        }
+    }
+}
+
+/// A float of a sign, and so many bits of exponent and of fraction: OCP Microscaling Formats (MX) 1.0.
+fn all_finite(of_exponent: i32, of_fraction: i32, bits: u32) -> f32 {
+    let field = |from: i32, bits_of: i32| (bits >> from & ((1 << bits_of) - 1)) as i32;
+    let (fraction, exponent) = (field(0, of_fraction) as f32 / 2f32.powi(of_fraction), field(of_fraction, of_exponent));
+    let bias = (1 << (of_exponent - 1)) - 1;
+    let magnitude = match exponent {
+        0 => fraction * 2f32.powi(1 - bias),
+        _ => (1.0 + fraction) * 2f32.powi(exponent - bias),
+    };
+    if field(of_fraction + of_exponent, 1) == 1 { -magnitude } else { magnitude }
+}
+impl Scale {
+    /// The number that a byte is.
+    pub fn value(self, bits: u8) -> f32 {
+        match (self, bits) {
+            (Self::Ue8m0, 0xff) => f32::NAN,
+            (Self::Ue8m0, _) => 2f32.powi(i32::from(bits) - 127),
+            (Self::Ue4m3, _) => Format::E4m3.value((bits & 0x7f).into()),
         }
     }
 }
@@ -148,6 +176,15 @@ mod tests {
         assert_eq!(of(Format::E4m3, [17.0, 19.0, 500.0, -(2f32.powi(-11))]), [0x58, 0x5a, 0x7e, 0x80]);
         assert_eq!(of(Format::E5m2, [9.0, 11.0, f32::NEG_INFINITY, 1e-9]), [0x48, 0x4a, 0xfb, 0]);
         assert_eq!(of(Format::E5m2, [f32::NAN; 4]), [0x7f; 4]);
+    }
+    #[test]
+    fn narrow_formats_and_scale_factors() {
+        assert_eq!([1, 7, 9].map(|bits| Format::E2m1.value(bits)), [0.5, 6.0, -0.5]);
+        assert_eq!([1, 0x1f, 0x28].map(|bits| Format::E2m3.value(bits)), [0.125, 7.5, -1.0]);
+        assert_eq!([1, 0x1f, 0x34].map(|bits| Format::E3m2.value(bits)), [0.0625, 28.0, -4.0]);
+        assert_eq!([0, 127, 129].map(|bits| Scale::Ue8m0.value(bits)), [2f32.powi(-127), 1.0, 4.0]);
+        assert!(Scale::Ue8m0.value(255).is_nan() && Scale::Ue4m3.value(0x7f).is_nan());
+        assert_eq!(Scale::Ue4m3.value(0x3c), 1.5);
     }
     #[test]
     fn halves_are_nearest() {

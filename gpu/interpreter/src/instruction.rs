@@ -67,8 +67,25 @@ pub enum Format {
     Tf32,
     E4m3,
     E5m2,
+    E2m3,
+    E3m2,
+    E2m1,
     S8,
     U8,
+}
+/// What scale factors are: powers of two, or e4m3 without a sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scale {
+    Ue8m0,
+    Ue4m3,
+}
+/// How values of A and of B are multiplied by factors: their formats, whether they have a byte each, what factors are, and how many a row has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scaled {
+    pub formats: [Format; 2],
+    pub in_bytes: bool,
+    pub scale: Scale,
+    pub factors: usize,
 }
 /// What accumulators of wgmma and mma are: a float or an integer in each register, or two halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -194,6 +211,16 @@ pub enum Instruction {
         c: Vec<Source>,
     },
     /// 16 × 8 × 32 halves, of whose A half of the values are stored
+    /// `mma` with scale factors: registers of A and of B, each with the byte and the thread of four that it has them from
+    MultiplyScaled {
+        how: Scaled,
+        to: Vec<Register>,
+        a: Vec<Source>,
+        b: Vec<Source>,
+        c: Vec<Source>,
+        factors: [Source; 2],
+        from: [[Source; 2]; 2],
+    },
     MultiplySparse {
         half: Half,
         to: Vec<Register>,
@@ -334,7 +361,7 @@ impl Instruction {
             Shuffle { .. } | ShuffleFrom { .. } | LoadMatrices { .. } | StoreMatrices { .. } | WarpBarrier => {
                 Together::Warp
             }
-            Multiply { .. } | MultiplyDoubles { .. } | MultiplySparse { .. } => Together::Warp,
+            Multiply { .. } | MultiplyDoubles { .. } | MultiplyScaled { .. } | MultiplySparse { .. } => Together::Warp,
             TensorAllocate { .. } | TensorNoMore | TensorFree { .. } | TensorLoad { .. } | TensorWaitLoad => {
                 Together::Warp
             }

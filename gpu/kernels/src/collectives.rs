@@ -6,7 +6,7 @@ pub mod names {
     pub use crate::gemm_collective::{MapA, MapB, Plan, sm80, sm100};
     pub use cute_static::arch::{Sm80, Sm90, Sm100, Sm120};
     pub use cute_static::builder::{
-        Auto, BuilderSchedule, Built, CollectiveBuilder, KernelTmaWarpSpecialized1SmSm100,
+        Auto, BlockScaled, BuilderSchedule, Built, CollectiveBuilder, KernelTmaWarpSpecialized1SmSm100,
         KernelTmaWarpSpecialized2SmSm100, Operands, Sm120Schedule,
     };
     pub use cute_static::cluster::Cluster;
@@ -22,7 +22,7 @@ pub mod names {
 /// The name of the entry of a request of the builder.
 #[macro_export]
 macro_rules! name_of_request {
-    ($schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
+    ($schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(scaled $f:ident $v:tt)?, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
         concat!(
             stringify!($schedule),
             "_",
@@ -36,6 +36,7 @@ macro_rules! name_of_request {
             "_",
             stringify!($d),
             stringify!($jd),
+            $("_scaled_", stringify!($f), stringify!($v),)?
             "_",
             stringify!($m),
             "x",
@@ -60,8 +61,10 @@ macro_rules! types_of_request {
     (@plan $arch:ident) => { Plan<$arch, Kernel, Epilogue> };
     (@kernel Sm90 $schedule:ident $m:tt) => { <$schedule as BuilderSchedule<Int<$m>>>::Kernel<Mainloop> };
     (@kernel Sm120 $schedule:ident $m:tt) => { <$schedule as Sm120Schedule>::Kernel<Mainloop> };
-    ($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
-        type Elements = Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)>;
+    (@elements $elements:ty) => { $elements };
+    (@elements $elements:ty, $f:ident $v:tt) => { BlockScaled<$elements, $f, Int<$v>> };
+    ($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(scaled $f:ident $v:tt)?, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
+        type Elements = $crate::types_of_request!(@elements Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)> $(, $f $v)?);
         type Blocks = Cluster<Int<$x>, Int<$y>>;
         type Gemm = CollectiveBuilder<$arch, Elements, shape!(($m, $n, $k)), Blocks, $schedule>;
         type Mainloop = <Gemm as Built>::Mainloop;
@@ -91,6 +94,9 @@ mod entries {
     #[cfg(not(gpu = "sm_80"))]
     use cute_static_device::hopper::TensorMapOf;
     use cute_static_device::machine;
+    #[cfg(not(gpu = "sm_80"))]
+    #[allow(unused_imports)] // Not every machine has requests with factors.
+    use cute_static_device::scaled::{FactorsOf, ScaledMap, ValuesOf};
     #[cfg(gpu = "sm_80")]
     use cute_static_device::tiles::Extents;
 
@@ -136,42 +142,78 @@ mod entries {
             };
         )*};
     }
+    /// The table of requests with scale factors is that of two architectures.
+    #[cfg(not(gpu = "sm_80"))]
+    macro_rules! of_this_machine {
+        (Sm100 $($all:tt)*) => { #[cfg(gpu = "sm_100a")] $($all)* };
+        (Sm120 $($all:tt)*) => { #[cfg(gpu = "sm_120a")] $($all)* };
+        ($arch:ident $($all:tt)*) => { $($all)* };
+    }
+    /// What an entry is given for A and for B: a map, or one of values and one of their factors.
+    #[cfg(not(gpu = "sm_80"))]
+    macro_rules! entry {
+        ([] [$($attributes:tt)*] $kernel:expr) => {
+            $($attributes)*
+            pub unsafe extern "ptx-kernel" fn entry(
+                a: MapA<Mainloop>,
+                b: MapB<Mainloop>,
+                d: TensorMapOf<<Epilogue as TmaEpilogue>::Map>,
+                schedule: *const Schedule<Scheduling>,
+            ) {
+                // SAFETY: as promised.
+                unsafe {
+                    let block = [machine::block_index_x(), machine::block_index_y(), 0];
+                    let work = (*schedule).work(block);
+                    ($kernel)(a, b, d, work);
+                }
+            }
+        };
+        ([$scaled:ident] [$($attributes:tt)*] $kernel:expr) => {
+            $($attributes)*
+            pub unsafe extern "ptx-kernel" fn entry(
+                a: ValuesOf<MapA<Mainloop>>,
+                of_a: FactorsOf<MapA<Mainloop>>,
+                b: ValuesOf<MapB<Mainloop>>,
+                of_b: FactorsOf<MapB<Mainloop>>,
+                d: TensorMapOf<<Epilogue as TmaEpilogue>::Map>,
+                schedule: *const Schedule<Scheduling>,
+            ) {
+                // SAFETY: as promised.
+                unsafe {
+                    let block = [machine::block_index_x(), machine::block_index_y(), 0];
+                    let work = (*schedule).work(block);
+                    ($kernel)(ScaledMap::new(a, of_a), ScaledMap::new(b, of_b), d, work);
+                }
+            }
+        };
+    }
     #[cfg(not(gpu = "sm_80"))]
     macro_rules! configurations {
-        ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) { $($chosen:tt)* })*) => {$(
+        ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $($scaled:ident $f:ident $v:tt)?, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) { $($chosen:tt)* })*) => {$(
+            of_this_machine! { $arch
             const _: () = {
                 mod request {
                     use super::*;
-                    $crate::types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
+                    $crate::types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd $($scaled $f $v)?, ($m,$n,$k), ($x,$y));
                     core::arch::global_asm!(
-                        concat!("// launch ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)), " {} 1"),
+                        concat!("// launch ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd $($scaled $f $v)?, ($m,$n,$k), ($x,$y)), " {} 1"),
                         const threads::<Block>()
                     );
                     core::arch::global_asm!(
-                        concat!("// cluster ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)), " {} {}"),
+                        concat!("// cluster ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd $($scaled $f $v)?, ($m,$n,$k), ($x,$y)), " {} {}"),
                         const $x, const $y
                     );
-                    /// `D = A·Bᵀ`
-                    ///
-                    /// # Safety
-                    /// As [`gemm_collective::gemm`](crate::gemm_collective::gemm), with the grid of the schedule; the schedule is valid for reads.
-                    // SAFETY: the names of requests are unlike any other symbol's.
-                    #[unsafe(export_name = $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)))]
-                    pub unsafe extern "ptx-kernel" fn entry(
-                        a: MapA<Mainloop>,
-                        b: MapB<Mainloop>,
-                        d: TensorMapOf<<Epilogue as TmaEpilogue>::Map>,
-                        schedule: *const Schedule<Scheduling>,
-                    ) {
-                        // SAFETY: as promised.
-                        unsafe {
-                            let block = [machine::block_index_x(), machine::block_index_y(), 0];
-                            let work = (*schedule).work(block);
-                            ($crate::kernel_of_request!($arch $x $y))(a, b, d, work);
-                        }
-                    }
+                    entry! { [$($scaled)?] [
+                        /// `D = A·Bᵀ`
+                        ///
+                        /// # Safety
+                        /// As [`gemm_collective::gemm`](crate::gemm_collective::gemm), with the grid of the schedule; the schedule is valid for reads.
+                        // SAFETY: the names of requests are unlike any other symbol's.
+                        #[unsafe(export_name = $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd $($scaled $f $v)?, ($m,$n,$k), ($x,$y)))]
+                    ] $crate::kernel_of_request!($arch $x $y) }
                 }
             };
+            }
         )*};
     }
     #[cfg(gpu = "sm_80")]
@@ -182,4 +224,6 @@ mod entries {
     include!("../../../tests/cutlass/builders_sm100.rs");
     #[cfg(gpu = "sm_120a")]
     include!("../../../tests/cutlass/builders_sm120.rs");
+    #[cfg(gpu = "sm_120a")]
+    include!("../../../tests/cutlass/builders_scaled.rs");
 }

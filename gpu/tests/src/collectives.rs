@@ -3,11 +3,11 @@
 
 use crate::executed::{Outcome, Row};
 use crate::matrices::{Integers, Order, Stored, outside, pitch};
-use cute_static::collective::{TmaCollective, TmaParts};
+use cute_static::collective::{ScaleParts, TmaCollective, TmaParts};
 use cute_static::plan::IsBlockPlan;
 use cute_static::schedule::{Scheduler, Tiles};
 use cute_static::tma::{RunTimeTensorMap, TensorMapParameters};
-use cute_static::typenum::Unsigned;
+use cute_static::typenum::{U256, Unsigned};
 use cute_static_gpu_interpreter::{Argument, Entry, GlobalMemory, Module, PtxLaunch};
 use cute_static_kernels::collectives::names::*;
 use cute_static_kernels::gemm_collective::{shared, threads};
@@ -44,6 +44,34 @@ pub struct Instance {
     pub schedule: fn(Tiles, u32) -> Numbers,
     /// The maps of A, B and D; a kernel without them is given pointers
     pub maps: Option<[Parameters; 3]>,
+    /// The maps of the scale factors of A and of B, of so many blocks along both modes
+    pub factors: Option<[FactorParameters; 2]>,
+    /// How many columns the last k tile has less than the others
+    pub less: usize,
+}
+/// The parameters of a map of scale factors: of the blocks along MN and along K, and the address.
+pub type FactorParameters = fn([u64; 2], u64) -> TensorMapParameters;
+/// What a main loop copies beside A and B: the maps of their scale factors, or nothing.
+pub trait MapsOfFactors {
+    /// The maps
+    const MAPS: Option<[FactorParameters; 2]>;
+}
+impl MapsOfFactors for () {
+    const MAPS: Option<[FactorParameters; 2]> = None;
+}
+impl<X: ScaleParts<Map: MapOfBlocks>, Y: ScaleParts<Map: MapOfBlocks>> MapsOfFactors for (X, Y) {
+    const MAPS: Option<[FactorParameters; 2]> = Some([X::Map::of_blocks, Y::Map::of_blocks]);
+}
+/// The map of blocks of scale factors.
+pub trait MapOfBlocks {
+    /// Its [`FactorParameters`]
+    fn of_blocks(blocks: [u64; 2], address: u64) -> TensorMapParameters;
+}
+impl<M: RunTimeTensorMap<Strides = (U1, i64, U256)>> MapOfBlocks for M {
+    fn of_blocks([rows, columns]: [u64; 2], address: u64) -> TensorMapParameters {
+        let strides = (U1::new(), 256 * columns as i64, U256::new());
+        M::parameters((256, rows, columns), strides, address).expect("a tensor map")
+    }
 }
 /// A schedule as a kernel is given it: plain numbers; and its grid.
 pub struct Numbers {
@@ -67,7 +95,7 @@ impl Instance {
     /// That of a plan, a main loop, an epilogue and a scheduler, for matrices of these majors, and of the tile of a request.
     pub fn of<P, G, E, S, JA, JB, JD>(tile: [usize; 3], cluster: [u32; 2]) -> Self
     where
-        G: TmaCollective<A: TmaParts<Map: MapOfMajor<JA>>, B: TmaParts<Map: MapOfMajor<JB>>>,
+        G: TmaCollective<A: TmaParts<Map: MapOfMajor<JA>>, B: TmaParts<Map: MapOfMajor<JB>>, Others: MapsOfFactors>,
         E: TmaEpilogue<Map: MapOfMajor<JD>>,
         S: Scheduler,
         P: IsBlockPlan,
@@ -82,6 +110,7 @@ impl Instance {
                 <<G::B as TmaParts>::Map as MapOfMajor<JB>>::of,
                 <E::Map as MapOfMajor<JD>>::of,
             ]),
+            factors: G::Others::MAPS,
             ..Self::by_threads::<P, S>(tile)
         }
     }
@@ -93,6 +122,8 @@ impl Instance {
             launch: [threads::<P>(), shared::<P>()],
             schedule: |tiles, blocks| Numbers::of(Schedule::<S>::new(tiles, blocks).expect("a schedule")),
             maps: None,
+            factors: None,
+            less: (tile[2] / 2).min(16),
         }
     }
     /// The extents (M, N, K) of a problem: one more tile along M than a cluster has blocks, the last tiles in part, and so many k tiles. Stores write whole
@@ -100,7 +131,7 @@ impl Instance {
     pub fn extents<D: Stored>(&self, k_tiles: usize) -> [usize; 3] {
         let ([m, n, k], [x, y]) = (self.tile, self.cluster.map(|mode| mode as usize));
         let unit = (128 / D::Bits::USIZE).max(8);
-        [m * x + m / 2 + unit, n * y - if n > unit { unit } else { 0 }, k * k_tiles - (k / 2).min(16)]
+        [m * x + m / 2 + unit, n * y - if n > unit { unit } else { 0 }, k * k_tiles - self.less]
     }
     /// The tiles of a problem.
     pub fn tiles(&self, extents: [usize; 3]) -> Tiles {
@@ -115,12 +146,20 @@ impl Instance {
         let mut memory = GlobalMemory::default();
         let matrices = problem.bytes.each_ref().map(|bytes| memory.upload(bytes));
         let mut arguments: Vec<Argument> = match &self.maps {
-            Some(maps) => (0..3)
-                .map(|i| {
+            Some(maps) => {
+                let mut arguments = Vec::new();
+                for i in 0..3 {
                     let parameters = problem.map(maps[i], i, matrices[i].number());
-                    Argument::Address(memory.tensor_map(parameters, matrices[i]))
-                })
-                .collect(),
+                    arguments.push(Argument::Address(memory.tensor_map(parameters, matrices[i])));
+                    let factors = self.factors.zip(problem.factors.as_ref()).filter(|_| i < 2);
+                    if let Some((maps, factors)) = factors {
+                        let at = memory.upload(&factors[i]);
+                        let parameters = problem.map_of_factors(maps[i], i, at.number());
+                        arguments.push(Argument::Address(memory.tensor_map(parameters, at)));
+                    }
+                }
+                arguments
+            }
             None => {
                 let numbers = problem.pitches.iter().chain(&problem.extents).map(|n| Argument::Integer(*n as i64));
                 matrices.map(Argument::Address).into_iter().chain(numbers).collect()
@@ -141,8 +180,12 @@ pub struct Problem<D, JD> {
     pub pitches: [usize; 3],
     /// The bytes of A, B and D, before the kernel is run
     pub bytes: [Vec<u8>; 3],
-    /// A (M, K) and B (N, K)
+    /// A (M, K) and B (N, K), each value times its scale factor
     pub operands: [Integers; 2],
+    /// The bytes of the scale factors of A and of B, if there are any
+    pub factors: Option<[Vec<u8>; 2]>,
+    /// The blocks of factors along K
+    blocks: u64,
     of_d: PhantomData<(D, JD)>,
 }
 impl<D: Stored, JD: Order> Problem<D, JD> {
@@ -162,7 +205,39 @@ impl<D: Stored, JD: Order> Problem<D, JD> {
         let [m, n, k] = extents;
         let (a, b) = (Integers::small::<A>(1, [m, k]), Integers::small::<B>(2, [n, k]));
         let bytes = [a.bytes::<A, JA>(pitches[0]), b.bytes::<B, JB>(pitches[1]), outside::<D, JD>([m, n], pitches[2])];
-        Self { extents, pitches, bytes, operands: [a, b], of_d: PhantomData }
+        Self { extents, pitches, bytes, operands: [a, b], factors: None, blocks: 0, of_d: PhantomData }
+    }
+    /// Small integers of so many bits in memory, with factors `F` of so many values of a row.
+    pub fn scaled<A: Stored, JA: Order, B: Stored, JB: Order, F: Stored>(
+        extents: [usize; 3],
+        bits: [usize; 2],
+        values: usize,
+    ) -> Self {
+        let [m, n, k] = extents;
+        let pitch = |along: usize| (along + 1).next_multiple_of(128);
+        let pitches =
+            [pitch(if JA::ROWS { k } else { m }), pitch(if JB::ROWS { k } else { n }), self::pitch::<D, JD>([m, n])];
+        let (a, b) = (Integers::small::<A>(1, [m, k]), Integers::small::<B>(2, [n, k]));
+        let bytes = [
+            a.packed::<A, JA>(bits[0], pitches[0]),
+            b.packed::<B, JB>(bits[1], pitches[1]),
+            outside::<D, JD>([m, n], pitches[2]),
+        ];
+        let in_row = k.div_ceil(values);
+        let (of_a, of_b) = (Integers::factors::<F>(3, [m, in_row]), Integers::factors::<F>(4, [n, in_row]));
+        Self {
+            extents,
+            pitches,
+            bytes,
+            operands: [a.scaled(values, &of_a), b.scaled(values, &of_b)],
+            factors: Some([of_a.blocks::<F>(), of_b.blocks::<F>()]),
+            blocks: in_row.div_ceil(4) as u64,
+            of_d: PhantomData,
+        }
+    }
+    /// The parameters of the map of the factors of operand number `i` at an address.
+    pub fn map_of_factors(&self, parameters: FactorParameters, i: usize, address: u64) -> TensorMapParameters {
+        parameters([(self.extents[i] as u64).div_ceil(128), self.blocks], address)
     }
     /// The parameters of the map of matrix number `i` at an address.
     pub fn map(&self, parameters: Parameters, i: usize, address: u64) -> TensorMapParameters {

@@ -2,7 +2,7 @@
 
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::*;
-use cute_static_device::element::{Bf16, F16, to_minifloat};
+use cute_static_device::element::{Bf16, F16, narrow, to_minifloat};
 
 /// A type of elements: what a matrix has in memory for a number.
 pub trait Stored: Numeric {
@@ -32,9 +32,20 @@ stored! {
     BFloat16: |x| Bf16::nearest(x as f32).0, 0x7fc0;
     Float8E4M3: |x| to_minifloat::<4>(x as f32), 0x7f;
     Float8E5M2: |x| to_minifloat::<5>(x as f32), 0x7f;
+    Float6E2M3: |x| nearest_narrow(0x3f, narrow::<2, 3>, x), 0x3f;
+    Float6E3M2: |x| nearest_narrow(0x3f, narrow::<3, 2>, x), 0x3f;
+    Float4E2M1: |x| nearest_narrow(0xf, narrow::<2, 1>, x), 0xf;
+    // Factors, which are powers of two or small.
+    Float8UE8M0: |x| 127 + x.ilog2() as u8, 0xff, true;
+    Float8UE4M3: |x| to_minifloat::<4>(x as f32), 0x7f, true;
     Int32: |x| x as u32, 0x5bad_5bad;
     Int8: |x| x.clamp(-128, 127) as u8, 0x5b;
     Uint8: |x| x.clamp(0, 255) as u8, 0x5b, true;
+}
+/// The bits up to `last` of the nearest value.
+fn nearest_narrow(last: u8, value: fn(u8) -> f32, x: i32) -> u8 {
+    let distance = |bits: &u8| (value(*bits) - x as f32).abs();
+    (0..=last).min_by(|a, b| distance(a).total_cmp(&distance(b))).expect("a number")
 }
 /// Which mode is contiguous: `(row, column)` to the number of the element.
 pub trait Order {
@@ -73,6 +84,55 @@ impl Integers {
     /// The number.
     pub fn at(&self, row: usize, column: usize) -> i32 {
         self.numbers[row * self.extents[1] + column]
+    }
+    /// Scale factors, of so many rows and so many of a row: 1, 2 and 4 where they are powers of two, else 1, 2 and 3.
+    pub fn factors<F: Stored>(seed: u64, extents: [usize; 2]) -> Self {
+        let mut number = crate::data::small(seed);
+        let all = [1, 2, if F::nearest(4) == F::nearest(2) + 1 { 4 } else { 3 }];
+        let numbers = (0..extents[0] * extents[1]).map(|i| all[number(i).unsigned_abs() as usize % 3]);
+        Self { extents, numbers: numbers.collect() }
+    }
+    /// Each number times the factor of so many values of its row.
+    pub fn scaled(&self, values: usize, factors: &Self) -> Self {
+        let [rows, columns] = self.extents;
+        let number = |i: usize| self.numbers[i] * factors.at(i / columns, i % columns / values);
+        Self { extents: self.extents, numbers: (0..rows * columns).map(number).collect() }
+    }
+    /// Its bytes as scale factors, in blocks of 128 rows and 4 factors, the blocks along rows first: CUTLASS, `Sm1xxBlockScaledBasicChunk`. There is no number in
+    /// rows that are not there, and zeros behind the last factor of a row.
+    pub fn blocks<F: Stored>(&self) -> Vec<u8> {
+        let [rows, columns] = self.extents;
+        let [along_rows, along_columns] = [rows.div_ceil(128), columns.div_ceil(4)];
+        let mut bytes = vec![0; 512 * along_rows * along_columns];
+        for (row, column) in
+            (0..128 * along_rows).flat_map(|row| (0..4 * along_columns).map(move |column| (row, column)))
+        {
+            let block = row / 128 * along_columns + column / 4;
+            let at = 512 * block + row % 32 * 16 + row % 128 / 32 * 4 + column % 4;
+            bytes[at] = match (row < rows, column < columns) {
+                (false, _) => F::OUTSIDE as u8,
+                (true, true) => F::nearest(self.at(row, column)) as u8,
+                (true, false) => 0,
+            };
+        }
+        bytes
+    }
+    /// As [`bytes`](Self::bytes), where each element has so many bits, packed.
+    pub fn packed<T: Stored, J: Order>(&self, bits: usize, pitch: usize) -> Vec<u8> {
+        let lines = if J::ROWS { self.extents[0] } else { self.extents[1] };
+        let mut bytes = vec![0; lines * pitch * bits / 8];
+        let mut put = |at: usize, element: u64| {
+            for bit in (0..bits).filter(|bit| element >> bit & 1 == 1) {
+                bytes[(at * bits + bit) / 8] |= 1 << ((at * bits + bit) % 8);
+            }
+        };
+        let [rows, columns] = self.extents;
+        let outside = if J::ROWS { columns..pitch } else { rows..pitch };
+        outside.for_each(|along| (0..lines).for_each(|line| put(line * pitch + along, T::OUTSIDE)));
+        for (row, column) in self.places() {
+            put(J::at(pitch, row, column), T::nearest(self.at(row, column)));
+        }
+        bytes
     }
     /// `A·Bᵀ`
     pub fn product(&self, b: &Self) -> Self {

@@ -1,8 +1,8 @@
 //! The requests with A of f16 of the table of the library's builder for SM90, on emulated blocks and from their PTX: see `builder/mod.rs`.
 
 macro_rules! wanted {
-    ($x:tt $y:tt Float16 { $($all:tt)* }) => {{ $($all)* }};
-    ($x:tt $y:tt $a:ident { $($all:tt)* }) => {};
+    ($arch:ident $x:tt $y:tt Float16 { $($all:tt)* }) => {{ $($all)* }};
+    ($arch:ident $x:tt $y:tt $a:ident { $($all:tt)* }) => {};
 }
 #[macro_use]
 #[allow(dead_code)] // Not every table has clusters.

@@ -1,8 +1,8 @@
 //! The requests of one CTA without clusters of the table of the library's builder for SM100, on emulated blocks and from their PTX: see `builder/mod.rs`.
 
 macro_rules! wanted {
-    (1 1 $a:ident { $($all:tt)* }) => {{ $($all)* }};
-    ($x:tt $y:tt $a:ident { $($all:tt)* }) => {};
+    ($arch:ident 1 1 $a:ident { $($all:tt)* }) => {{ $($all)* }};
+    ($arch:ident $x:tt $y:tt $a:ident { $($all:tt)* }) => {};
 }
 #[macro_use]
 #[allow(dead_code)] // No request of one CTA has clusters.

@@ -2,8 +2,8 @@
 //! `builder/mod.rs`.
 
 macro_rules! wanted {
-    (1 1 $a:ident { $($all:tt)* }) => {};
-    ($x:tt $y:tt $a:ident { $($all:tt)* }) => {{ $($all)* }};
+    ($arch:ident 1 1 $a:ident { $($all:tt)* }) => {};
+    ($arch:ident $x:tt $y:tt $a:ident { $($all:tt)* }) => {{ $($all)* }};
 }
 #[macro_use]
 #[allow(dead_code)] // All of these requests have clusters.

@@ -1,7 +1,8 @@
 //! The requests of the table of the library's builder for SM120, on emulated blocks and from their PTX: see `builder/mod.rs`.
 
 macro_rules! wanted {
-    ($x:tt $y:tt $a:ident { $($all:tt)* }) => {{ $($all)* }};
+    (Sm120 $x:tt $y:tt $a:ident { $($all:tt)* }) => {{ $($all)* }};
+    ($arch:ident $x:tt $y:tt $a:ident { $($all:tt)* }) => {};
 }
 #[macro_use]
 #[allow(dead_code)] // Not every table has clusters.
@@ -57,3 +58,13 @@ macro_rules! configurations {
     ($($requests:tt)*) => { requests! { built("sm_120a"); $($requests)* } };
 }
 include!("../../../tests/cutlass/builders_sm120.rs");
+
+/// Those with scale factors.
+mod scaled {
+    use super::*;
+
+    macro_rules! configurations {
+        ($($requests:tt)*) => { requests! { built("sm_120a"); $($requests)* } };
+    }
+    include!("../../../tests/cutlass/builders_scaled.rs");
+}

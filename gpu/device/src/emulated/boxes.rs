@@ -182,7 +182,8 @@ unsafe fn brought_to(
         let (block, waiting) = (cluster.block(rank), cluster.block(waits(rank)));
         change(&waiting, |barriers| {
             let barrier = at(barriers, barrier);
-            barrier.bytes -= (arriving.len() * shared) as i64;
+            // What is between padded elements does not count.
+            barrier.bytes -= (arriving.len() * global) as i64;
             barrier.boxes.push((block, arriving.clone()));
             barrier.changed();
         });

@@ -2,7 +2,7 @@
 
 use super::block::meet;
 use super::machine::{lane, pack_f16};
-use crate::element::{F16, minifloat};
+use crate::element::{F16, minifloat, narrow, ue4m3, ue8m0};
 use core::ops::{Add, Mul};
 use core::panic::Location;
 use std::vec::Vec;
@@ -151,4 +151,100 @@ macro_rules! sparse {
 sparse! {
     multiply_16x8x32_sparse_bf16: bf16;
     multiply_16x8x32_sparse_f16: f16;
+}
+
+/// `mma` with scale factors of 16 × 8 × 8·`E` values, of which a register has `E`: each row of A and column of B has `N` factors, one for as many values.
+#[track_caller]
+fn multiply_scaled<const E: usize, const N: usize>(
+    c: [f32; 4],
+    a: &[u32; 4],
+    b: &[u32; 2],
+    (factors, byte): ([u32; 2], u16),
+    of: [fn(u32) -> f32; 2],
+    factor: fn(u8) -> f32,
+) -> [f32; 4] {
+    let lanes = meet(true, (Location::caller(), [&a[..], &b[..], &factors, &[byte.into()]].concat()));
+    assert!(lanes.iter().all(|lane| lane.1[8] == u32::from(byte)), "the lanes of a warp take factors from other bytes");
+    assert!(byte as usize % N == 0 && byte as usize + N <= 4, "{N} factors do not begin at byte {byte}");
+    let (depth, part) = (8 * E, |lane: usize, register: usize, i: usize| lanes[lane].1[register] >> (32 / E * i));
+    let scale = |lane: usize, register: usize, k: usize| {
+        let bits = lanes[lane].1[register] >> (8 * (byte as usize + k / (depth / N)));
+        factor(bits as u8)
+    };
+    // The values are where those of `mma` are. For the thread 0 of the instruction, lane 4g has the factors of row g of A, lane 4g + 1 those of row g + 8,
+    // and lane 4g those of column g of B.
+    let row_of_a = |row: usize| -> Vec<f32> {
+        let value = |k: usize| of[0](part(4 * (row % 8) + k / E % 4, row / 8 + 2 * (k / (4 * E)), k % E));
+        (0..depth).map(|k| value(k) * scale(4 * (row % 8) + row / 8, 6, k)).collect()
+    };
+    let column_of_b = |column: usize| -> Vec<f32> {
+        let value = |k: usize| of[1](part(4 * column + k / E % 4, 4 + k / (4 * E), k % E));
+        (0..depth).map(|k| value(k) * scale(4 * column, 7, k)).collect()
+    };
+    let (group, in_group) = (lane() / 4, lane() % 4);
+    let rows = [group, group + 8].map(row_of_a);
+    let columns = [2 * in_group, 2 * in_group + 1].map(column_of_b);
+    core::array::from_fn(|i| rows[i / 2].iter().zip(&columns[i % 2]).fold(c[i], |sum, (x, y)| sum + x * y))
+}
+/// The values of types in a byte of a register: PTX ISA, `mma` with `.kind::mxf8f6f4`. 6 bits are the low ones, and 4 are in the middle.
+mod in_byte {
+    pub(super) use super::{e4m3, e5m2};
+    use crate::element::narrow;
+    pub fn e2m3(bits: u32) -> f32 {
+        assert!(bits & 0xc0 == 0, "{bits:#x} has more than 6 bits");
+        narrow::<2, 3>(bits as u8)
+    }
+    pub fn e3m2(bits: u32) -> f32 {
+        assert!(bits & 0xc0 == 0, "{bits:#x} has more than 6 bits");
+        narrow::<3, 2>(bits as u8)
+    }
+    pub fn e2m1(bits: u32) -> f32 {
+        assert!(bits & 0xc3 == 0, "{bits:#x} has other bits than the four in the middle");
+        narrow::<2, 1>(bits as u8 >> 2)
+    }
+}
+fn e2m1(bits: u32) -> f32 {
+    narrow::<2, 1>(bits as u8 & 15)
+}
+macro_rules! pairs {
+    ($($a:ident: $($b:ident)*;)*) => {
+        /// 16 × 8 × 32 floats of 8, 6 and 4 bits with a byte each, and a factor of ue8m0 for all 32 values of a row: a module for each type of A, a function for each of B.
+        pub mod mxf8f6f4 {$(
+            #[doc = concat!("A of ", stringify!($a))]
+            pub mod $a {$(
+                /// `A·B + C`, where each value is multiplied by its scale factor: in a register of A and one of B, from this byte on.
+                ///
+                /// # Safety
+                /// Checked here.
+                #[track_caller]
+                pub unsafe fn $b(c: [f32; 4], a: &[u32; 4], b: &[u32; 2], factors: [u32; 2], byte: u16) -> [f32; 4] {
+                    use super::super::{in_byte, multiply_scaled};
+                    multiply_scaled::<4, 1>(c, a, b, (factors, byte), [in_byte::$a, in_byte::$b], crate::element::ue8m0)
+                }
+            )*}
+        )*}
+    };
+}
+pairs! {
+    e4m3: e4m3 e5m2 e2m3 e3m2 e2m1;
+    e5m2: e4m3 e5m2 e2m3 e3m2 e2m1;
+    e2m3: e4m3 e5m2 e2m3 e3m2 e2m1;
+    e3m2: e4m3 e5m2 e2m3 e3m2 e2m1;
+    e2m1: e4m3 e5m2 e2m3 e3m2 e2m1;
+}
+macro_rules! nibbles {
+    ($($name:ident: $count:literal $factor:ident;)*) => {$(
+        /// 16 × 8 × 64 floats of 4 bits, where each value is multiplied by its scale factor: in a register of A and one of B, from this byte on.
+        ///
+        /// # Safety
+        /// Checked here.
+        #[track_caller]
+        pub unsafe fn $name(c: [f32; 4], a: &[u32; 4], b: &[u32; 2], factors: [u32; 2], byte: u16) -> [f32; 4] {
+            multiply_scaled::<8, $count>(c, a, b, (factors, byte), [e2m1, e2m1], $factor)
+        }
+    )*};
+}
+nibbles! {
+    mxf4: 2 ue8m0;
+    nvf4: 4 ue4m3;
 }

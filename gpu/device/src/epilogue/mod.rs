@@ -11,7 +11,7 @@ pub use tensor_memory::{TensorLoad, TensorSums};
 
 use crate::accumulators::{Held, Sum};
 use crate::machine;
-use crate::matrix::Packed;
+use crate::matrix::{Nibble, Packed};
 use crate::tiles::Along;
 use cute_static::epilogue::Epilogue;
 use cute_static::htuple::{HCons, HNil};
@@ -254,6 +254,7 @@ macro_rules! storage {
     )*)*};
 }
 storage! {
+    Nibble: Uint4;
     u8: Float8E4M3 Float8E5M2 Int8 Uint8;
     u16: Float16 BFloat16;
     u32: Float32 Int32 TFloat32;

@@ -3,7 +3,7 @@
 use super::{MatrixExtents, Storage, StoreAtom, Storing, SumsFor, TileStore, begin_of};
 use crate::hopper::{MatrixMap, TensorMapOf};
 use crate::machine;
-use crate::matrix::mode;
+use crate::matrix::{Packed, mode};
 use crate::shared::{Shared, Staged, is_staged, period};
 use crate::tiles::Along;
 use crate::vector::each;
@@ -59,7 +59,7 @@ where
             let period = period::<SwizzleOf<Self>>();
             let row = <<Self::Store as CopyTiling>::Atom as StoreAtom>::ROW;
             assert!(
-                is_staged::<<D as Storage>::Bytes, SwizzleOf<Self>, Partition<Self>>(row),
+                is_staged::<SwizzleOf<Self>, Partition<Self>>(<<D as Storage>::Bytes as Packed>::BITS, row),
                 "the values of a thread are not rows of the sub-tile"
             );
             assert!(Self::STAGE_BYTES % period == 0, "a stage is not a multiple of the swizzle's period");

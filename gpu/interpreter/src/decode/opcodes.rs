@@ -1,6 +1,6 @@
 //! Opcodes. Each is matched whole, with all that is behind its dots: what is not here is an error.
 
-use super::products::{products, sparse_products};
+use super::products::{products, scaled_products, sparse_products};
 use super::types::Type;
 use super::{Decoder, arithmetic, bytes, constant, vector};
 use crate::instruction::*;
@@ -207,6 +207,17 @@ impl Decoder<'_> {
                 let sums = 4 / of.values();
                 let (d, a, b, c) = (results(d, sums)?, words(a, 4)?, words(b, 2)?, words(c, sums)?);
                 Instruction::Multiply { formats, of, to: d, a, b, c }
+            }
+            (_, [d, a, b, c, of_a, in_a, of_b, in_b]) if opcode.starts_with("mma.sync.") => {
+                let how = scaled_products(opcode).ok_or("the opcode is not known")?;
+                let (to, a, b, c) = (results(d, 4)?, words(a, 4)?, words(b, 2)?, words(c, 4)?);
+                let factors = [words(of_a, 1)?[0], words(of_b, 1)?[0]];
+                let half = |operand: &Operand| self.source(operand, Width::B16);
+                let place = |operand: &Operand| match vector(operand, 2)? {
+                    [byte, thread] => Ok([half(byte)?, half(thread)?]),
+                    _ => Err("a byte and a thread are expected".to_string()),
+                };
+                Instruction::MultiplyScaled { how, to, a, b, c, factors, from: [place(in_a)?, place(in_b)?] }
             }
             (_, [d, a, b, c, metadata, selector]) if opcode.starts_with("mma.sp::ordered_metadata.") => {
                 let half = sparse_products(opcode).ok_or("the opcode is not known")?;

@@ -1,6 +1,6 @@
 //! The opcodes of the tensor cores of a warp.
 
-use crate::instruction::{Format, Half, Sums};
+use crate::instruction::{Format, Half, Scale, Scaled, Sums};
 
 /// The formats of A and B of an `mma.sync`, whose rows of A have 32 bytes, and what its sums are.
 pub(super) fn products(opcode: &str) -> Option<([Format; 2], Sums)> {
@@ -23,6 +23,26 @@ pub(super) fn products(opcode: &str) -> Option<([Format; 2], Sums)> {
         _ => false,
     };
     (there && c == d).then_some((formats, sums))
+}
+/// What an `mma.sync` with scale factors multiplies.
+pub(super) fn scaled_products(opcode: &str) -> Option<Scaled> {
+    let (shape, of) = opcode.strip_prefix("mma.sync.aligned.kind::")?.split_once(".row.col.f32.")?;
+    let [a, b, "f32", scale] = of.split('.').collect::<Vec<_>>()[..] else { return None };
+    let formats = [Format::of(a)?, Format::of(b)?];
+    use Format::{E2m1, E2m3, E3m2, E4m3, E5m2};
+    let narrow = formats.iter().all(|format| matches!(format, E4m3 | E5m2 | E2m3 | E3m2 | E2m1));
+    match (shape, scale) {
+        ("mxf8f6f4.block_scale.scale_vec::1X.m16n8k32", "ue8m0") if narrow => {
+            Some(Scaled { formats, in_bytes: true, scale: Scale::Ue8m0, factors: 1 })
+        }
+        ("mxf4nvf4.block_scale.scale_vec::2X.m16n8k64", "ue8m0") if formats == [E2m1; 2] => {
+            Some(Scaled { formats, in_bytes: false, scale: Scale::Ue8m0, factors: 2 })
+        }
+        ("mxf4nvf4.block_scale.scale_vec::4X.m16n8k64", "ue4m3") if formats == [E2m1; 2] => {
+            Some(Scaled { formats, in_bytes: false, scale: Scale::Ue4m3, factors: 4 })
+        }
+        _ => None,
+    }
 }
 /// The format of A and B of an `mma.sp` of 16 × 8 × 32 halves.
 pub(super) fn sparse_products(opcode: &str) -> Option<Half> {

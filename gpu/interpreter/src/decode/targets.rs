@@ -26,7 +26,7 @@ impl Target {
             (own(&[90]), "sm_90a")
         } else if begins(&["tcgen05."]) || opcode.contains(".cta_group::") {
             (own(&[100, 101, 103, 110]), "sm_100a")
-        } else if begins(&["mma.sync.aligned.kind::f8f6f4."]) {
+        } else if begins(&["mma.sync.aligned.kind::"]) {
             (own(&[120, 121]), "sm_120a")
         } else if begins(&["setmaxnreg."]) {
             (own(&[90, 100, 101, 103, 110, 120, 121]), "sm_90a or a later one with an a")

@@ -33,8 +33,8 @@ pub struct Event {
     pub done: Done,
 }
 pub enum Done {
-    /// A box arrives in the block of a rank, in pieces of 16 bytes
-    Box { to: u32, pieces: Vec<(u32, [u32; 4])> },
+    /// A box arrives in the block of a rank, in pieces of 16 bytes, of which so many count
+    Box { to: u32, pieces: Vec<(u32, [u32; 4])>, each: u32 },
     /// Products are done, and what was before them; whether they are those of a thread of another block
     Products { upto: Clock, from_afar: bool },
 }
@@ -170,10 +170,10 @@ impl World<'_> {
                 return Err(format!("there is no barrier at {address:#x}"));
             };
             match done {
-                Done::Box { to, pieces } => {
+                Done::Box { to, pieces, each } => {
                     let mark = Mark { agent: barrier.agent, clock: barrier.phase + 1 };
                     barrier.copied = barrier.phase + 1;
-                    barrier.bytes -= 16 * pieces.len() as i64;
+                    barrier.bytes -= i64::from(each) * pieces.len() as i64;
                     barrier.arrived[0].learn(mark);
                     world.in_block(to, |world| {
                         pieces.iter().try_for_each(|(at, words)| world.here.shared.arrive(*at, words, mark))

@@ -203,12 +203,18 @@ impl World<'_> {
             }
             pieces.push((shared, std::array::from_fn(|i| (bytes >> (32 * i)) as u32)));
         }
+        // What is between padded elements does not count.
+        let each = of.global;
         for (rank, mark) in marks {
             let pieces = pieces.clone();
             self.in_block(rank, |world| {
                 let clock = &world.clocks[thread as usize];
                 pieces.iter().try_for_each(|(at, _)| world.here.shared.begin(*at, mark, clock, true))?;
-                world.events.push_back(Event { rank: waits(rank), barrier, done: Done::Box { to: rank, pieces } });
+                world.events.push_back(Event {
+                    rank: waits(rank),
+                    barrier,
+                    done: Done::Box { to: rank, pieces, each },
+                });
                 Ok(())
             })?;
         }

@@ -9,6 +9,7 @@ pub mod global;
 mod groups;
 mod lanes;
 mod operands;
+mod scaled;
 pub mod shared;
 mod sparse;
 mod tensor;

@@ -35,6 +35,9 @@ impl Warp {
                 self.store_matrices(world, from, *to, *transposed)?
             }
             Instruction::Multiply { formats, of, to, a, b, c } => self.multiply(*formats, *of, to, [a, b, c])?,
+            Instruction::MultiplyScaled { how, to, a, b, c, factors, from } => {
+                self.multiply_scaled(*how, to, [a, b, c], (*factors, *from))?
+            }
             Instruction::MultiplySparse { half, to, a, b, c, metadata, selector } => {
                 self.multiply_sparse(*half, to, [a, b, c], (*metadata, *selector))?
             }

@@ -7,12 +7,13 @@
 mod operands;
 pub mod sm100;
 mod sm120;
+mod sm120_scaled;
 pub mod sm80;
 pub mod sm80_batched;
 pub mod sm80_sparse;
 mod sm90;
 
-pub use operands::{BesideOperands, OfTwoOperands, TmaMainloop};
+pub use operands::{BesideOperands, OfScaledOperands, OfTwoOperands, TmaMainloop};
 pub use sm90::GroupMainloop;
 
 use cute_static::atom::OperandC;

@@ -1,11 +1,14 @@
 //! What a thread copies into a stage: the operands, and what an instruction needs beside them.
 
 use super::{MapA, MapB};
-use cute_static::collective::{Collective, TmaCollective, TmaParts};
+use cute_static::collective::{Collective, ScaleParts, TmaCollective, TmaParts};
 use cute_static::pipeline::{Committed, Copies, Filling, IsRing, PipelinedCollective, StageCopy};
+use cute_static::prelude::IsLayout;
+use cute_static::tma::IsTensorMap;
 use cute_static::typenum::Unsigned;
 use cute_static_device::hopper::{MatrixMap, OperandMap, OperandSource};
 use cute_static_device::pipeline::Device;
+use cute_static_device::scaled::ScaledMap;
 use cute_static_device::tiles::BlockTile;
 
 /// A main loop of TMA of the library: the copies of a stage, the tensor maps that a kernel is given for them, and the tile.
@@ -81,6 +84,61 @@ where
     ) -> Committed<'s> {
         stage.copy(a).copy(b).commit()
     }
+}
+impl<G, CopyA, CopyB, X, Y> BesideOperands<G> for (X, Y)
+where
+    G: PipelinedCollective<Ring: IsRing<Filled = (CopyA, CopyB, X::Map, Y::Map)>>,
+    CopyA: StageCopy<Map: MatrixMap>,
+    CopyB: StageCopy<Map: MatrixMap>,
+    X: ScaleParts<Map: IsTensorMap<Coordinates: IsLayout>, Stage: IsLayout>,
+    Y: ScaleParts<Map: IsTensorMap<Coordinates: IsLayout>, Stage: IsLayout>,
+{
+    type Copies = (CopyA, CopyB, X::Map, Y::Map);
+    type MapA = ScaledMap<'M', CopyA::Map, X>;
+    type MapB = ScaledMap<'N', CopyB::Map, Y>;
+    #[inline(always)]
+    fn copy<'s, R: IsRing<Filled = Self::Copies>>(
+        stage: Filling<'s, R, Device, Self::Copies>,
+        (a, of_a): SourceOf<'M', Self::MapA>,
+        (b, of_b): SourceOf<'N', Self::MapB>,
+    ) -> Committed<'s> {
+        stage.copy(a).copy(b).copy(of_a).copy(of_b).commit()
+    }
+}
+
+/// A main loop whose stages have A, B and the scale factors of both.
+pub trait OfScaledOperands:
+    TmaMainloop<
+        Copies = (
+            <Self as OfScaledOperands>::CopyA,
+            <Self as OfScaledOperands>::CopyB,
+            <<Self as OfScaledOperands>::OfA as ScaleParts>::Map,
+            <<Self as OfScaledOperands>::OfB as ScaleParts>::Map,
+        ),
+    > + TmaCollective<A: TmaParts<Map: MatrixMap>, B: TmaParts<Map: MatrixMap>>
+{
+    /// The copy of A
+    type CopyA: StageCopy<Map = <<Self as TmaCollective>::A as TmaParts>::Map>;
+    /// The copy of B
+    type CopyB: StageCopy<Map = <<Self as TmaCollective>::B as TmaParts>::Map>;
+    /// The factors of A
+    type OfA: ScaleParts<Map: IsTensorMap>;
+    /// The factors of B
+    type OfB: ScaleParts<Map: IsTensorMap>;
+}
+impl<G, CopyA, CopyB, X, Y> OfScaledOperands for G
+where
+    G: TmaMainloop<Copies = (CopyA, CopyB, X::Map, Y::Map)>
+        + TmaCollective<A: TmaParts<Map: MatrixMap>, B: TmaParts<Map: MatrixMap>, Others = (X, Y)>,
+    CopyA: StageCopy<Map = <G::A as TmaParts>::Map>,
+    CopyB: StageCopy<Map = <G::B as TmaParts>::Map>,
+    X: ScaleParts<Map: IsTensorMap>,
+    Y: ScaleParts<Map: IsTensorMap>,
+{
+    type CopyA = CopyA;
+    type CopyB = CopyB;
+    type OfA = X;
+    type OfB = Y;
 }
 
 /// A main loop whose stages have A and B alone.

@@ -4,15 +4,17 @@
 //!
 //! Several programs have the requests, which compile at the same time: each says by a macro `wanted!` which clusters and types of A are its own.
 
+use cute_static::collective::ScaleParts;
 use cute_static::pipeline::FilledAlone;
 use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::schedule::{Scheduler, Tiles};
 use cute_static::tma::{IsTensorMap, TensorMapParameters};
-use cute_static::typenum::U8;
+use cute_static::typenum::{U8, Unsigned};
 use cute_static_device::emulated::Launch;
 use cute_static_device::epilogue::{TensorSums, TileStore};
 use cute_static_device::hopper::{MatrixMap, OperandMap, TensorMapOf};
 use cute_static_device::machine::{self, TensorMapObject};
+use cute_static_device::scaled::{FactorMap, ScaledMap};
 use cute_static_gpu_interpreter::Module;
 pub use cute_static_gpu_tests::collectives::Instance;
 use cute_static_gpu_tests::collectives::Problem;
@@ -58,6 +60,14 @@ pub trait OfObjects {
     /// They are maps of its types.
     unsafe fn of(maps: [Object; 2]) -> Self;
 }
+impl<const X: char, M: IsTensorMap, F: ScaleParts<Map: IsTensorMap<Coordinates: IsLayout>, Stage: IsLayout>> OfObjects
+    for ScaledMap<X, M, F>
+{
+    unsafe fn of([values, factors]: [Object; 2]) -> Self {
+        // SAFETY: as promised.
+        unsafe { Self::new(OperandMap::new(values), FactorMap::new(factors)) }
+    }
+}
 impl<const X: char, M: IsTensorMap> OfObjects for OperandMap<X, M> {
     unsafe fn of([map, _]: [Object; 2]) -> Self {
         // SAFETY: as promised.
@@ -66,31 +76,80 @@ impl<const X: char, M: IsTensorMap> OfObjects for OperandMap<X, M> {
 }
 impl Request {
     pub fn check<A: Stored, JA: Order, B: Stored, JB: Order, D: Stored, JD: Order>(&self, built: Option<&Module>) {
+        self.check_each(built, Problem::<D, JD>::new::<A, JA, B, JB>, |_| 0);
+    }
+    /// With factors `F` of so many values, for k tiles (M, K).
+    pub fn check_scaled<
+        H: ScaledOperands,
+        A: Stored,
+        JA: Order,
+        B: Stored,
+        JB: Order,
+        D: Stored,
+        JD: Order,
+        F: Stored,
+    >(
+        &mut self,
+        built: Option<&Module>,
+        values: usize,
+        tile: [u64; 2],
+    ) {
+        let of = [A::Bits::USIZE, B::Bits::USIZE];
+        self.instance.less = self.instance.less.min(H::less(of));
+        self.check_each(
+            built,
+            |extents| Problem::<D, JD>::scaled::<A, JA, B, JB, F>(extents, H::bits(of), values),
+            |Tiles { m, n, k, .. }| u64::from(m * n * k) * H::wavefronts(tile, values as u64),
+        );
+    }
+    /// `more` says how many wavefronts there are beyond the fewest.
+    fn check_each<D: Stored, JD: Order>(
+        &self,
+        built: Option<&Module>,
+        problem_of: impl Fn([usize; 3]) -> Problem<D, JD>,
+        more: impl Fn(Tiles) -> u64,
+    ) {
         let Self { name, instance, .. } = self;
         // All stages are filled, and the first ones a second time.
-        let problem = Problem::<D, JD>::new::<A, JA, B, JB>(instance.extents::<D>(self.stages.div_ceil(2) + 1));
+        let problem = problem_of(instance.extents::<D>(self.stages.div_ceil(2) + 1));
         let mut memory = problem.bytes.each_ref().map(|bytes| Bytes::new(bytes));
         let mut number = 0..;
         let maps = memory.each_mut().map(|memory| {
             let i = number.next().expect("a number");
             memory.map(|address| problem.map(instance.maps.expect("maps")[i], i, address))
         });
+        let mut factors = problem.factors.as_ref().map(|factors| factors.each_ref().map(|bytes| Bytes::new(bytes)));
+        let mut number = 0..;
+        let factors = factors.as_mut().map(|factors| {
+            factors.each_mut().map(|memory| {
+                let i = number.next().expect("a number");
+                memory.map(|address| problem.map_of_factors(instance.factors.expect("maps")[i], i, address))
+            })
+        });
+        let of = |i: usize| factors.as_ref().map_or(null(), |maps| &raw const maps[i]);
+        let factors = [of(0) as usize, of(1) as usize];
         let (tiles, blocks) = (instance.tiles(problem.extents), instance.cluster.iter().product());
         let [x, y, _] = (instance.schedule)(tiles, blocks).grid;
         let launch = Launch { grid: [x, y], threads: instance.launch[0], shared: instance.launch[1] as usize };
         let begun = std::time::Instant::now();
         let report = launch.run_in_clusters(instance.cluster, || {
-            (self.kernel)([[&maps[0], null()], [&maps[1], null()]], &maps[2], tiles, blocks);
+            let [of_a, of_b] = factors.map(|map| map as Object);
+            (self.kernel)([[&maps[0], of_a], [&maps[1], of_b]], &maps[2], tiles, blocks);
         });
         println!("{name}: {:.0?}", begun.elapsed());
-        assert_eq!(report.wavefronts, report.ideal, "{name}: bank conflicts: {report:?}");
+        let counted = report.wavefronts - report.ideal;
+        assert_eq!(counted, more(tiles), "{name}: bank conflicts: {report:?}");
         assert_eq!(problem.wrong(&memory[2].get()), None, "{name}");
         if let Some(module) = built {
             let begun = std::time::Instant::now();
             let entry = module.entry(name).unwrap_or_else(|| panic!("{name} has not been built"));
-            let problem = Problem::<D, JD>::new::<A, JA, B, JB>(instance.extents::<D>(2));
+            let problem = problem_of(instance.extents::<D>(2));
+            let tiles = instance.tiles(problem.extents);
             match instance.run(entry, &problem, blocks) {
-                Ok(report) => assert_eq!(report.taken, report.ideal, "{name}: bank conflicts: {report:?}"),
+                Ok(report) => {
+                    let counted = report.taken - report.ideal;
+                    assert_eq!(counted, more(tiles), "{name}: bank conflicts: {report:?}");
+                }
                 Err(why) => panic!("{name}, from its PTX: {why}"),
             }
             println!("    from its PTX: {:.0?}", begun.elapsed());
@@ -157,7 +216,7 @@ macro_rules! kernel_of {
 
 /// A test of the requests of a table that `wanted!` has, whose PTX is `$built`, if there is one.
 macro_rules! requests {
-    ($built:expr; $($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
+    ($built:expr; $($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(scaled $f:ident $v:tt)?, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
         stages: $stages:literal, $($rest:tt)*
     })*) => {
         #[test]
@@ -165,18 +224,51 @@ macro_rules! requests {
             // A part of a request, to run that one alone
             let filter = std::env::var("REQUEST").unwrap_or_default();
             let built = $built;
-            $(wanted!($x $y $a {
-                types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
-                let request = Request {
-                    name: name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)),
+            $(wanted!($arch $x $y $a {
+                types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd $(scaled $f $v)?, ($m,$n,$k), ($x,$y));
+                #[allow(unused_mut)]
+                let mut request = Request {
+                    name: name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd $(scaled $f $v)?, ($m,$n,$k), ($x,$y)),
                     instance: Instance::of::<Block, Mainloop, Epilogue, Scheduling, $ja, $jb, $jd>([$m, $n, $k], [$x, $y]),
                     stages: $stages,
                     kernel: kernel_of!($arch $x $y Kernel, Mainloop, Epilogue, Scheduling),
                 };
                 if request.name.contains(&filter) {
-                    request.check::<$a, $ja, $b, $jb, $d, $jd>(built.as_ref());
+                    check!(request built $arch [$a, $ja, $b, $jb, $d, $jd] $($f $v, [$m, $k])?);
                 }
             });)*
         }
     };
+}
+macro_rules! check {
+    ($request:ident $built:ident $arch:ident [$($types:ty),*]) => { $request.check::<$($types),*>($built.as_ref()) };
+    ($request:ident $built:ident $arch:ident [$($types:ty),*] $f:ident $v:literal, [$m:literal, $k:literal]) => {
+        $request.check_scaled::<$arch, $($types,)* $f>($built.as_ref(), $v, [$m, $k])
+    };
+}
+/// What is an architecture's own about operands with scale factors.
+pub trait ScaledOperands {
+    /// The bits of values of so many bits in memory
+    fn bits(of: [usize; 2]) -> [usize; 2];
+    /// How many columns the last k tile may have less than the others
+    fn less(of: [usize; 2]) -> usize;
+    /// Of the loads of factors of a k tile (M, K), the wavefronts beyond the fewest, where a factor is for so many values
+    fn wavefronts(tile: [u64; 2], values: u64) -> u64;
+}
+/// Values of less than 8 bits by others have a byte each.
+fn in_bytes(of: [usize; 2]) -> bool {
+    of != [4, 4]
+}
+impl ScaledOperands for Sm120 {
+    fn bits(of: [usize; 2]) -> [usize; 2] {
+        if in_bytes(of) { [8; 2] } else { of }
+    }
+    fn less(_: [usize; 2]) -> usize {
+        16
+    }
+    /// Of the 16 rows of an instruction, rows 8 apart have their factors in one bank: each of eight warps loads a word for each 64 rows of a tile and for
+    /// each four factors of a row, in two wavefronts.
+    fn wavefronts([m, k]: [u64; 2], values: u64) -> u64 {
+        8 * (m / 64) * (k / values / 4)
+    }
 }
