@@ -50,8 +50,17 @@ pub const KERNELS: [(&str, &[&str]); 4] = [
     ("sm120", &["gemm_sm120"]),
 ];
 /// The files of the generic kernels.
-const GENERIC: [&str; 8] =
-    ["mod.rs", "operands.rs", "sm80.rs", "sm80_batched.rs", "sm80_sparse.rs", "sm90.rs", "sm100.rs", "sm120.rs"];
+const GENERIC: [&str; 9] = [
+    "mod.rs",
+    "operands.rs",
+    "sm80.rs",
+    "sm80_batched.rs",
+    "sm80_sparse.rs",
+    "sm90.rs",
+    "sm100.rs",
+    "sm120.rs",
+    "sm120_scaled.rs",
+];
 
 /// What became of a mutant.
 #[derive(Clone, Debug, PartialEq, Eq)]
