@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const MOST_ITEMS: usize = 838;
-/// The most bytes of the documentation, and of one of its pages.
+/// The most bytes of the documentation, and of one of its pages. A nightly makes larger pages than the stable compiler.
 const MOST_BYTES: u64 = 53_000_000;
-const MOST_BYTES_OF_A_PAGE: u64 = 1_140_000;
+const MOST_BYTES_OF_A_PAGE: u64 = 1_280_000;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")

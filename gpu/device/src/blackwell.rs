@@ -225,18 +225,18 @@ pub unsafe fn multiply_stage<P, Q, I>(
     Q: TmaParts<Descriptors: Descriptors>,
     I: TensorMma<Columns: Unsigned>,
 {
-    let (a, b, add) = (a.address(), b.address(), add.adds());
+    let add = add.adds();
     each::<<P::Descriptors as Descriptors>::Slices>(&mut OfSlice::<P, Q, I> { d, a, b, add, types: PhantomData });
 }
 /// The products of a slice of A
-struct OfSlice<P, Q, I> {
+struct OfSlice<'v, P: TmaParts, Q: TmaParts, I> {
     d: u32,
-    a: u32,
-    b: u32,
+    a: StageView<'v, P::Map>,
+    b: StageView<'v, Q::Map>,
     add: bool,
-    types: PhantomData<(P, Q, I)>,
+    types: PhantomData<I>,
 }
-impl<P, Q, I> Step for OfSlice<P, Q, I>
+impl<P, Q, I> Step for OfSlice<'_, P, Q, I>
 where
     P: TmaParts<Descriptors: Descriptors>,
     Q: TmaParts<Descriptors: Descriptors>,
@@ -245,7 +245,7 @@ where
     #[inline(always)]
     fn step(&mut self, i: u64) {
         let [m, k] = slice::<P::Descriptors>(i);
-        let a = P::Descriptors::descriptor(self.a, m as u32, k as u32);
+        let a = P::Descriptors::of_stage(self.a, m as u32, k as u32);
         let d = self.d + m as u32 * const { <I::Columns as Unsigned>::U32 };
         let apart =
             const { mode(<P::Descriptors as Descriptors>::Slices::SHAPE, 0) as u32 * <I::Columns as Unsigned>::U32 };
@@ -262,22 +262,22 @@ where
     }
 }
 /// Those with the slices of B of the same place along K
-struct WithSlice<Q, I> {
+struct WithSlice<'v, Q: TmaParts, I> {
     d: u32,
     /// The columns from the accumulators of one slice of B to those of the next
     apart: u32,
     a: u64,
-    b: u32,
+    b: StageView<'v, Q::Map>,
     add: bool,
     k: u64,
-    types: PhantomData<(Q, I)>,
+    types: PhantomData<I>,
 }
-impl<Q: TmaParts<Descriptors: Descriptors>, I: TensorMma> Step for WithSlice<Q, I> {
+impl<Q: TmaParts<Descriptors: Descriptors>, I: TensorMma> Step for WithSlice<'_, Q, I> {
     #[inline(always)]
     fn step(&mut self, i: u64) {
         let [n, k] = slice::<Q::Descriptors>(i);
         if k == self.k {
-            let b = Q::Descriptors::descriptor(self.b, n as u32, k as u32);
+            let b = Q::Descriptors::of_stage(self.b, n as u32, k as u32);
             // SAFETY: as `multiply_stage` was promised.
             unsafe { I::multiply(self.d + n as u32 * self.apart, self.a, b, self.add) };
         }

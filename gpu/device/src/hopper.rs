@@ -11,6 +11,7 @@ use cute_static::bounds;
 use cute_static::cluster::{Cluster, Share};
 use cute_static::int::Nat;
 use cute_static::layout::Coordinate;
+use cute_static::pipeline::StageView;
 use cute_static::prelude::*;
 use cute_static::smem::{AnyOperand, DescribeTile, OperandTile, SmemDescriptor, TensorCore, Wgmma};
 use cute_static::swizzle::{Bits, IsSwizzle, Measured};
@@ -293,6 +294,13 @@ pub trait Descriptors {
     type Slices: IsLayout;
     /// That of slice (`mn`, `k`) of an operand that begins at this address
     fn descriptor(address: u32, mn: u32, k: u32) -> u64;
+    /// That of slice (`mn`, `k`) of an operand in a stage: that of the first stage, which a loop over stages makes once, and the distance of this one
+    #[inline(always)]
+    fn of_stage<M>(stage: StageView<'_, M>, mn: u32, k: u32) -> u64 {
+        // No carry leaves the bits of the address: see `descriptor` below.
+        let first = Self::descriptor(stage.first_address(), mn, k);
+        first >> 32 << 32 | u64::from(first as u32 + stage.units())
+    }
 }
 impl<C: TensorCore, W: Nat, R: Nat, Lb: Nat, Sb: Nat, L> Descriptors for OperandTile<SmemDescriptor<C, W, R, Lb, Sb>, L>
 where

@@ -304,7 +304,7 @@ where
         let groups = const { groups::<P::Descriptors>(Accumulators::<I, L>::INSTRUCTIONS[0]) };
         // One warpgroup after the other
         if along % groups == 0 {
-            let bits = P::Descriptors::descriptor(self.a.address(), along as u32 + self.group.m, k as u32);
+            let bits = P::Descriptors::of_stage(self.a, along as u32 + self.group.m, k as u32);
             let (products, m) = (&mut *self.products, along / groups);
             each::<<Q::Descriptors as Descriptors>::Slices>(&mut WithSlice::<Q, I, L> {
                 products,
@@ -337,7 +337,7 @@ where
         let [along, k] = slice::<Q::Descriptors>(i);
         let groups = const { groups::<Q::Descriptors>(Accumulators::<I, L>::INSTRUCTIONS[1]) };
         if k == self.k && along % groups == 0 {
-            let bits = Q::Descriptors::descriptor(self.b.address(), along as u32 + self.group, k as u32);
+            let bits = Q::Descriptors::of_stage(self.b, along as u32 + self.group, k as u32);
             let (a, b) = (Slice { bits: self.bits, stage: PhantomData }, Slice { bits, stage: PhantomData });
             self.products.multiply(Product { a, b, place: [self.m, along / groups] });
         }

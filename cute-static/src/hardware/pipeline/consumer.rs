@@ -4,7 +4,7 @@ use super::copies::{ByProducts, Copies};
 use super::device::{BarrierInstructions, Tcgen05Instructions};
 use super::ring::IsRing;
 use super::start::Place;
-use super::thread::Thread;
+use super::thread::{Thread, lane};
 use super::{Brand, Position};
 use crate::collective::released::{ByCommit, ByWarps, Releases};
 use crate::int::Nat;
@@ -16,13 +16,14 @@ pub struct Consumer<'c, R, D> {
     pub(super) place: Place<R, D>,
     pub(super) at: Position,
     pub(super) thread: usize,
-    pub(super) arrives: bool,
+    /// The block that this thread tells that its warp has read a stage
+    pub(super) peer: Option<u32>,
     pub(super) brand: Brand<'c>,
 }
 impl<R: IsRing, D: BarrierInstructions> Consumer<'_, R, D> {
     #[inline(always)]
-    pub(super) fn new(place: Place<R, D>, thread: usize, arrives: bool) -> Self {
-        Self { place, at: Position::FIRST, thread, arrives, brand: PhantomData }
+    pub(super) fn new(place: Place<R, D>, thread: usize) -> Self {
+        Self { place, at: Position::FIRST, thread, peer: place.peer(lane(thread)), brand: PhantomData }
     }
     /// The calling thread among those of the warps that read the same stages.
     #[inline(always)]
@@ -38,7 +39,7 @@ impl<R: IsRing, D: BarrierInstructions> Consumer<'_, R, D> {
         if const { <R::Filled as Copies>::IN_TENSOR_MEMORY } {
             D::fence_after();
         }
-        read(Ready { place: self.place, stage, arrives: self.arrives, brand: PhantomData }).value
+        read(Ready { place: self.place, stage, peer: self.peer, brand: PhantomData }).value
     }
     // `Consumer::multiply` releases a stage later than it reads it. So it has no `Ready`, and calls these three.
     /// Waits until the next stage is full.
@@ -61,8 +62,8 @@ impl<R: IsRing, D: BarrierInstructions> Consumer<'_, R, D> {
     /// Releases the stage, whose products have been waited for.
     #[inline(always)]
     pub(super) fn arrive(&self, stage: u32) {
-        if self.arrives {
-            self.place.arrive_after_products(stage);
+        if let Some(peer) = self.peer {
+            self.place.arrive_after_products(stage, peer);
         }
     }
 }
@@ -107,7 +108,7 @@ impl Adds {
 pub struct Ready<'s, R, D> {
     place: Place<R, D>,
     stage: u32,
-    arrives: bool,
+    peer: Option<u32>,
     brand: Brand<'s>,
 }
 impl<'s, R: IsRing, D: BarrierInstructions> Ready<'s, R, D> {
@@ -129,8 +130,8 @@ impl<'s, R: IsRing, D: BarrierInstructions> Ready<'s, R, D> {
             D::fence_before();
         }
         D::warp_barrier();
-        if self.arrives {
-            self.place.arrive(self.stage);
+        if let Some(peer) = self.peer {
+            self.place.arrive(self.stage, peer);
         }
         Released { value: (), brand: PhantomData }
     }

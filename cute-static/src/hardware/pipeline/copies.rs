@@ -1,6 +1,6 @@
 //! The copies that fill one stage of a ring: their order, sizes and places.
 
-use super::device::StageView;
+use super::device::{StageView, UNIT};
 use super::ring::{IsRing, word};
 use crate::check::{BothHold, Passed};
 use crate::cluster::{AloneCheck, ClusterMode, IsCluster, MulticastCheck, Share};
@@ -111,6 +111,11 @@ const fn begin(sizes: &[u32; 5], stages: u32, i: usize) -> u32 {
     }
     end
 }
+/// These bytes in the units of descriptors
+const fn units(bytes: u32) -> u32 {
+    assert!(bytes % UNIT == 0, "the bytes of each copy of a stage are a multiple of 16");
+    bytes / UNIT
+}
 /// Where copy `I` of a stage of the ring `R` is that begins at `base`.
 #[inline(always)]
 fn place<R: IsRing, const I: usize>(base: u32, stage: u32) -> u32 {
@@ -183,7 +188,10 @@ macro_rules! copies {
             };
             #[inline(always)]
             fn views<'v, R: IsRing<Filled = Self>>(base: u32, stage: u32) -> Self::Views<'v> {
-                ($(StageView::<$m::Map>::new(place::<R, $i>(base, stage)),)*)
+                ($(StageView::<$m::Map>::new(
+                    place::<R, $i>(base, 0),
+                    stage * const { units(Self::SIZES[$i]) },
+                ),)*)
             }
         }
         copies! { @pending $count $($m),* }

@@ -76,9 +76,12 @@ pub unsafe trait TmaSource<M> {
     fn copy(self, to: u32, barrier: Barrier, share: Share);
 }
 
+/// The bytes in a unit of a shared-memory descriptor
+pub(super) const UNIT: u32 = 16;
 /// What one copy of the map `M` has written to shared memory, for as long as its stage is held.
 pub struct StageView<'v, M> {
-    address: u32,
+    first: u32,
+    units: u32,
     stage: PhantomData<(&'v (), M)>,
 }
 impl<M> Clone for StageView<'_, M> {
@@ -88,13 +91,24 @@ impl<M> Clone for StageView<'_, M> {
 }
 impl<M> Copy for StageView<'_, M> {}
 impl<M> StageView<'_, M> {
-    pub(super) const fn new(address: u32) -> Self {
-        Self { address, stage: PhantomData }
+    pub(super) const fn new(first: u32, units: u32) -> Self {
+        Self { first, units, stage: PhantomData }
     }
     /// Its first address in the window of shared memory
     #[inline(always)]
     pub const fn address(self) -> u32 {
-        self.address
+        self.first + UNIT * self.units
+    }
+    /// The address of the same copy in the first stage, which all stages have in common
+    #[inline(always)]
+    pub const fn first_address(self) -> u32 {
+        self.first
+    }
+    /// How far the stage is behind the first one, in the units of a shared-memory descriptor: 16 bytes. A descriptor of the first stage plus this number
+    /// is the one of this stage, so that a loop over stages makes it by one addition.
+    #[inline(always)]
+    pub const fn units(self) -> u32 {
+        self.units
     }
 }
 

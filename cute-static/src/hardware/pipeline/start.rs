@@ -270,7 +270,7 @@ impl<'c, R: IsRing, D: BarrierInstructions> Ends<'c, R, D> {
         R::Released: ByWarps,
     {
         const { assert!(R::ORDER == R::SHARED_MEMORY, "two groups of warps take turns: `in_turns` gives the end of one") };
-        Consumer::new(self.place, thread.number(), thread.arrives())
+        Consumer::new(self.place, thread.number())
     }
     /// The end that reads, of the thread that begins products of tcgen05, which release the stages.
     ///
@@ -281,7 +281,7 @@ impl<'c, R: IsRing, D: BarrierInstructions> Ends<'c, R, D> {
     where
         R::Released: ByCommit,
     {
-        Consumer::new(self.place, 0, true)
+        Consumer::new(self.place, 0)
     }
     /// The end of one of the two groups of warps that read in turns.
     ///
@@ -292,7 +292,7 @@ impl<'c, R: IsRing, D: BarrierInstructions> Ends<'c, R, D> {
     where
         R::Released: ByTurns,
     {
-        Turns::new(Consumer::new(self.place, thread.number(), thread.arrives()), turn)
+        Turns::new(Consumer::new(self.place, thread.number()), turn)
     }
 }
 
@@ -347,29 +347,38 @@ impl<R: IsRing, D: BarrierInstructions> Place<R, D> {
             D::commit_to(barrier, blocks, R::CTAS);
         }
     }
-    /// Tells all blocks that fill the stage that this one has released it.
+    /// The block whose barrier this lane of a warp arrives at when the warp has read a stage, if it arrives at all. The lanes share the blocks that fill the
+    /// stage, one for each.
     #[inline(always)]
-    pub(super) fn arrive(self, stage: u32) {
-        self.arrive_by(stage, D::arrive_at);
+    pub(super) fn peer(self, lane: u32) -> Option<u32> {
+        if R::FILLED_TOGETHER == 2 {
+            return (lane == 0).then_some(self.leader());
+        }
+        let mut blocks = peer_mask(R::Filled::SHARED, R::Cluster::EXTENTS, 1, self.rank);
+        // Their number is a constant, so that this is no loop.
+        for before in 1..R::PEERS {
+            if lane >= before {
+                blocks &= blocks.wrapping_sub(1);
+            }
+        }
+        (lane < R::PEERS).then_some(blocks.trailing_zeros())
+    }
+    /// Tells a block that fills the stage that this warp has released it.
+    #[inline(always)]
+    pub(super) fn arrive(self, stage: u32, peer: u32) {
+        self.arrive_by(stage, peer, D::arrive_at);
     }
     /// As [`arrive`](Self::arrive), where products of wgmma have read it, which have been waited for.
     #[inline(always)]
-    pub(super) fn arrive_after_products(self, stage: u32) {
-        self.arrive_by(stage, D::arrive_at_after_products);
+    pub(super) fn arrive_after_products(self, stage: u32, peer: u32) {
+        self.arrive_by(stage, peer, D::arrive_at_after_products);
     }
     #[inline(always)]
-    fn arrive_by(self, stage: u32, arrive_at: impl Fn(Barrier, u32)) {
-        if R::FILLED_TOGETHER == 2 {
-            return arrive_at(self.empty(stage), self.leader());
-        }
-        if R::PEERS == 1 {
-            return D::arrive(self.empty(stage));
-        }
-        let mut blocks = peer_mask(R::Filled::SHARED, R::Cluster::EXTENTS, 1, self.rank);
-        // Their number is a constant, so that this is no loop in a loop.
-        for _ in 0..R::PEERS {
-            arrive_at(self.empty(stage), blocks.trailing_zeros());
-            blocks &= blocks.wrapping_sub(1);
+    fn arrive_by(self, stage: u32, peer: u32, arrive_at: impl Fn(Barrier, u32)) {
+        if R::PEERS == 1 && R::FILLED_TOGETHER == 1 {
+            D::arrive(self.empty(stage));
+        } else {
+            arrive_at(self.empty(stage), peer);
         }
     }
 }

@@ -147,9 +147,9 @@ impl<W: Nat> Thread<W> {
         let threads = const { number::<H>() as usize * LANES };
         (Turn((first / threads) as u32), Thread { number: self.number % threads, warps: PhantomData })
     }
-    /// Whether it arrives for its warp.
-    #[inline(always)]
-    pub(super) const fn arrives(self) -> bool {
-        self.number % LANES == 0
-    }
+}
+/// The number of a thread among those of its warp
+#[inline(always)]
+pub(super) const fn lane(thread: usize) -> u32 {
+    (thread % LANES) as u32
 }

@@ -6,7 +6,7 @@ use super::device::{BarrierInstructions, WgmmaAccumulators, WgmmaInstructions};
 use super::products::Products;
 use super::ring::IsRing;
 use super::start::Place;
-use super::thread::Turn;
+use super::thread::{Turn, lane};
 use super::{Brand, Position};
 use core::marker::PhantomData;
 
@@ -75,14 +75,14 @@ impl<'c, R: IsRing, D: BarrierInstructions> Turns<'c, R, D> {
         stages: u32,
         compute: impl for<'s> FnOnce(MayMultiply<'s, R, D>) -> Stored<'s, T>,
     ) -> Option<T> {
-        let Consumer { place, at, thread, arrives, .. } = self.consumer;
+        let Consumer { place, at, thread, peer, .. } = self.consumer;
         let mine = self.next == self.group;
         self.next ^= 1;
         if !mine {
             self.consumer.at.skip(stages, R::STAGES);
             return None;
         }
-        let order = Order { place, group: self.group, thread, arrives, phase: self.phase };
+        let order = Order { place, group: self.group, thread, peer, phase: self.phase };
         order.wait(MULTIPLY);
         let stored = compute(MayMultiply { order, at, stages, brand: PhantomData });
         self.phase ^= 1;
@@ -96,7 +96,7 @@ struct Order<R, D> {
     place: Place<R, D>,
     group: u32,
     thread: usize,
-    arrives: bool,
+    peer: Option<u32>,
     phase: u32,
 }
 impl<R: IsRing, D: BarrierInstructions> Order<R, D> {
@@ -109,7 +109,7 @@ impl<R: IsRing, D: BarrierInstructions> Order<R, D> {
     #[inline(always)]
     fn pass(&self, order: u32) {
         D::warp_barrier();
-        if self.arrives {
+        if lane(self.thread) == 0 {
             D::arrive(self.place.turn(order, self.group ^ 1));
         }
     }
@@ -135,7 +135,7 @@ impl<'s, R: IsRing, D: WgmmaInstructions> MayMultiply<'s, R, D> {
     ) -> (A, Multiplied<'s, R, D>) {
         let Self { order, at, stages, brand } = self;
         let mut consumer =
-            Consumer { place: order.place, at, thread: order.thread, arrives: order.arrives, brand: PhantomData };
+            Consumer { place: order.place, at, thread: order.thread, peer: order.peer, brand: PhantomData };
         let sums = consumer.multiply_then(stages, sums, products, || order.pass(MULTIPLY));
         (sums, Multiplied { order, at: consumer.at, brand })
     }
