@@ -87,26 +87,29 @@ macro_rules! every_block_sees_its_tiles {
         type B = <$b as StageCopy>::Map;
         let [x, y] = Cluster::<$x, $y, U16>::EXTENTS;
         assert_eq!((<Stages as IsRing>::ARRIVALS, <Stages as IsRing>::TRANSACTION_BYTES), (2 * $peers, 2 * 4096));
-        for tiles in 0..4 {
-            machine::run_cluster(x * y, 3, u64::from(tiles), |block, warp| {
+        // A cluster of 16 has many threads.
+        for tiles in (0..4).step_by(if x * y == 16 { 3 } else { 1 }) {
+            // A lane of a warp arrives at each of the peers.
+            machine::run_cluster(x * y, 1 + 2 * $peers, u64::from(tiles), |block, thread| {
                 // Tiles of A are told by the block's x, and those of B by its y, where blocks share them.
                 let row = 1000 * if <$a as StageCopy>::SHARED[1] { block % x } else { block };
                 let column = 100 + 1000 * if <$b as StageCopy>::SHARED[0] { block / x } else { block };
                 // SAFETY: nothing is accessed. One warp of each block fills, the others read; all blocks have as many tiles.
                 let pipeline = unsafe { Pipeline::<Stages, Device>::at(0x400) };
-                start_in_cluster((pipeline,), machine::thread(warp), |(ends,)| {
-                    if warp == 0 {
+                start_in_cluster((pipeline,), machine::thread(thread), |(ends,)| {
+                    if thread == 0 {
                         let mut producer = unsafe { ends.producer(machine::one()) };
                         for i in 0..tiles {
                             producer.acquire(|stage| stage.copy(tile::<A>(row + i)).copy(tile::<B>(column + i)).commit());
                         }
                         return;
                     }
-                    let mut consumer = unsafe { ends.consumer(machine::reader()) };
+                    let (warp, lane) = ((thread - 1) / $peers, (thread - 1) % $peers);
+                    let mut consumer = unsafe { ends.consumer(machine::lane(warp, lane, $peers)) };
                     for i in 0..tiles {
                         consumer.wait(|stage| {
                             let (a, b) = stage.views();
-                            for _ in 0..block * warp + 1 {
+                            for _ in 0..block * (warp + lane) + 1 {
                                 let of_a = machine::shares_at::<A>(a.address());
                                 let of_b = machine::shares_at::<B>(b.address());
                                 assert!(of_a.iter().all(|share| *share == Some(row + i)), "A of block {block}: {of_a:?}");

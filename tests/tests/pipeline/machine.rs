@@ -1,7 +1,10 @@
-//! A cluster of blocks in which each warp is one thread of the computer, and copies arrive late and in any order.
+//! A cluster of blocks in which each warp is one thread of the computer, or its first lanes are, and copies arrive late and in any order.
 
+#[path = "in_flight.rs"]
+mod in_flight;
 #[path = "tensor.rs"]
 mod tensor;
+pub use in_flight::{Sums, WAITS, copy_async};
 pub use tensor::{accumulated, multiply, multiply_at};
 
 use cute_static::cluster::Share;
@@ -34,6 +37,13 @@ impl Mbarrier {
 }
 /// An address of the shared memory of a block, or of its tensor memory
 pub type Address = (u32, u32);
+/// Threads that wait for one another
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Threads {
+    OfCluster,
+    OfBlock(u32),
+    OfWarp(u32, u32),
+}
 /// What is under way.
 enum Effect {
     /// A tile is written to an address
@@ -57,8 +67,8 @@ pub struct State {
     products: VecDeque<(Address, Address, bool)>,
     completed: usize,
     sums: BTreeMap<Address, Vec<u32>>,
-    /// How many warps of a block, or of the cluster (`None`), wait for the others, and how often all have
-    meetings: BTreeMap<Option<u32>, (u32, u32)>,
+    /// How many threads of these wait for the others, and how often all have
+    meetings: BTreeMap<Threads, (u32, u32)>,
     /// Blocks whose shared memory is gone
     gone: BTreeSet<u32>,
     /// Warps that have ended
@@ -95,35 +105,13 @@ pub struct Cluster {
     blocks: u32,
     warps: u32,
 }
-/// The operations of a thread that are not complete: of the open group, and of the groups in flight
-struct Groups<T> {
-    open: Vec<T>,
-    committed: VecDeque<Vec<T>>,
-}
-impl<T> Groups<T> {
-    const NONE: Self = Self { open: Vec::new(), committed: VecDeque::new() };
-    fn commit(&mut self) {
-        self.committed.push_back(core::mem::take(&mut self.open));
-    }
-    /// The operations of all groups but the last ones.
-    fn complete(&mut self, in_flight: u32) -> Vec<T> {
-        let count = self.committed.len().saturating_sub(in_flight as usize);
-        self.committed.drain(..count).flatten().collect()
-    }
-}
 thread_local! {
     static CLUSTER: RefCell<Option<Arc<Cluster>>> = const { RefCell::new(None) };
     /// The block of this warp
     static RANK: Cell<u32> = const { Cell::new(0) };
-    /// `cp.async`: addresses and tiles
-    static GROUPS: RefCell<Groups<(u32, u32)>> = const { RefCell::new(Groups::NONE) };
-    /// The number of `wait_group` of each call
-    pub static WAITS: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
-    /// Products of wgmma
-    static PRODUCTS: RefCell<Groups<Product>> = const { RefCell::new(Groups::NONE) };
-    static FENCED: Cell<bool> = const { Cell::new(false) };
+    /// The number of this warp, and how many of its lanes there are
+    static LANES: Cell<(u32, u32)> = const { Cell::new((0, 1)) };
 }
-type Product = (Arc<Mutex<Vec<u32>>>, u32);
 
 fn cluster() -> Arc<Cluster> {
     CLUSTER.with(|cluster| cluster.borrow().clone().expect("a thread of a block"))
@@ -153,8 +141,8 @@ impl Cluster {
     }
 }
 impl Cluster {
-    /// Waits until `all` warps of these are here.
-    fn meet(&self, who: Option<u32>, all: u32) {
+    /// Waits until `all` of these are here.
+    fn meet(&self, who: Threads, all: u32) {
         let times = self.change(|state| {
             let (waiting, times) = state.meetings.entry(who).or_default();
             *waiting += 1;
@@ -254,6 +242,12 @@ pub fn reader<W: Nat>() -> Thread<W> {
     // SAFETY: nothing is accessed.
     unsafe { BlockThread::new(0) }.together()
 }
+/// This lane of the warp `warp` of those that read, of which the first `lanes` are there.
+pub fn lane<W: Nat>(warp: u32, lane: u32, lanes: u32) -> Thread<W> {
+    LANES.set((warp, lanes));
+    // SAFETY: nothing is accessed.
+    unsafe { BlockThread::new((32 * warp + lane) as usize) }.together()
+}
 /// The turn of a group.
 pub fn turn(group: u32) -> Turn {
     // SAFETY: nothing is accessed.
@@ -264,11 +258,6 @@ pub fn tile_at(address: u32) -> Option<u32> {
     let address = here(address);
     cluster().change(|state| state.memory.get(&address).copied())
 }
-/// Begins a `cp.async` of this thread.
-pub fn copy_async(to: u32, tile: u32) {
-    GROUPS.with_borrow_mut(|groups| groups.open.push((to, tile)));
-}
-
 pub struct Device;
 // SAFETY: a model of the instructions, by which nothing is accessed.
 unsafe impl BarrierInstructions for Device {
@@ -303,14 +292,17 @@ unsafe impl BarrierInstructions for Device {
     fn wait_for_blocks(barrier: Barrier, parity: u32) {
         cluster().until(|state| (state.barriers.get(&here(barrier.address()))?.phase != parity).then_some(()));
     }
-    fn warp_barrier() {}
+    fn warp_barrier() {
+        let (warp, lanes) = LANES.get();
+        cluster().meet(Threads::OfWarp(RANK.get(), warp), lanes);
+    }
     fn block_barrier() {
         let cluster = cluster();
-        cluster.meet(Some(RANK.get()), cluster.warps);
+        cluster.meet(Threads::OfBlock(RANK.get()), cluster.warps);
     }
     fn cluster_barrier() {
         let cluster = cluster();
-        cluster.meet(None, cluster.blocks * cluster.warps);
+        cluster.meet(Threads::OfCluster, cluster.blocks * cluster.warps);
     }
     fn rank() -> u32 {
         RANK.get()
@@ -341,52 +333,4 @@ unsafe impl<M: IsTensorMap> TmaSource<M> for Tile<M> {
 /// The tiles of which the shares of a stage of the map `M` are.
 pub fn shares_at<M: IsTensorMap>(address: u32) -> Vec<Option<u32>> {
     (0..M::Blocks::U64 * M::INSTRUCTIONS).map(|box_| tile_at(address + (box_ * M::INSTRUCTION_BYTES) as u32)).collect()
-}
-// SAFETY: as above.
-unsafe impl CpAsyncInstructions for Device {
-    fn commit_group() {
-        GROUPS.with_borrow_mut(Groups::commit);
-    }
-    fn wait_group(in_flight: u32) {
-        WAITS.with(|waits| waits.borrow_mut().push(in_flight));
-        for (to, tile) in GROUPS.with_borrow_mut(|groups| groups.complete(in_flight)) {
-            cluster().change(|state| state.memory.insert(here(to), tile));
-        }
-    }
-}
-// SAFETY: as above.
-unsafe impl WgmmaInstructions for Device {
-    fn commit_group() {
-        PRODUCTS.with_borrow_mut(Groups::commit);
-    }
-    fn wait_group(in_flight: u32) {
-        for (sums, address) in PRODUCTS.with_borrow_mut(|products| products.complete(in_flight)) {
-            // The operands are read as late as possible.
-            sums.lock().expect("sums").push(tile_at(address).expect("a tile"));
-        }
-    }
-}
-/// The tiles whose products have been added, from stages of the map `M`.
-pub struct Sums<M>(pub Arc<Mutex<Vec<u32>>>, PhantomData<M>);
-impl<M> Sums<M> {
-    pub fn zero() -> Self {
-        Self(Arc::default(), PhantomData)
-    }
-    pub fn tiles(self) -> Vec<u32> {
-        self.0.lock().expect("sums").clone()
-    }
-}
-// SAFETY: as above.
-unsafe impl<M> WgmmaAccumulators for Sums<M> {
-    type Operands<'v> = StageView<'v, M>;
-    fn fence(&mut self) {
-        FENCED.set(true);
-    }
-    fn multiply(&mut self, stage: StageView<'_, M>, _: OpenGroup) {
-        assert!(FENCED.get(), "products without a fence");
-        PRODUCTS.with_borrow_mut(|products| products.open.push((Arc::clone(&self.0), stage.address())));
-    }
-    fn settle(&mut self) {
-        FENCED.set(false);
-    }
 }
