@@ -242,6 +242,10 @@ accepted! {
     Float16 MajorK * Float16 MajorK + Float32 = Float8E4M3 MajorMN, (128, 240, 16), Pair, Two;
     Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorK, (128, 256, 16), Pair, Two;
     Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorMN, (256, 144, 16), Pair, Two;
+    // A thread has half of a row, of which the rows in shared memory are parts.
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK, (128, 96, 16), Pair, Two;
+    Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorK, (128, 240, 16), Pair, Two;
+    Float16 MajorK * Float16 MajorK + Float32 = Float8E4M3 MajorK, (128, 224, 16), Pair, Two;
     TFloat32 MajorMN * TFloat32 MajorMN + Float32 = Float32 MajorMN, (256, 128, 32), Pair, Auto;
     Int8 MajorMN * Uint8 MajorMN + Int32 = Int8 MajorK, (128, 32, 32), Pair, Auto;
     Int8 MajorK * Uint8 MajorK + Int32 = Int32 MajorK, (64, 24, 32), Cluster, Auto;

@@ -214,6 +214,18 @@ impl<T, V: MatrixStrides, E: Edges> Global<T, V, E> {
     }
 }
 impl<T: Copy, V: MatrixStrides, E: Edges> Global<T, V, E> {
+    /// Loads `N` words from where the element is; zeros if the matrix does not have it.
+    ///
+    /// # Safety
+    /// As [`Words::load_words`].
+    #[inline(always)]
+    pub unsafe fn load_at<const N: usize>(&self, at: impl Place) -> [u32; N] {
+        if E::ANY && !self.edges.has(at.place()) {
+            return [0; N];
+        }
+        // SAFETY: the same demand.
+        unsafe { machine::load_global(self.pointer(at).cast()) }
+    }
     /// Stores `N` words where the element is, if the matrix has it.
     ///
     /// # Safety
@@ -253,11 +265,8 @@ unsafe impl<T: Element, V: MatrixStrides, E: Edges, D: Place> Words<D> for Globa
     const ALONG: usize = V::ALONG;
     #[inline(always)]
     unsafe fn load_words<const N: usize>(&self, at: D) -> [u32; N] {
-        if E::ANY && !self.edges.has(at.place()) {
-            return [0; N];
-        }
         // SAFETY: the same demand.
-        unsafe { machine::load_global(self.pointer(at).cast()) }
+        unsafe { self.load_at(at) }
     }
     #[inline(always)]
     unsafe fn store_words<const N: usize>(&self, at: D, words: &[u32; N]) {

@@ -11,7 +11,7 @@ use cute_static::cluster::Share;
 use cute_static::collective::TmaParts;
 use cute_static::int::Nat;
 use cute_static::pipeline::{
-    AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, Products, StageView,
+    AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, Products, StageView, StoreInstructions,
     Tcgen05Instructions, Thread, TmaSource, WgmmaAccumulators, WgmmaInstructions,
 };
 use cute_static::prelude::*;
@@ -115,6 +115,25 @@ unsafe impl CpAsyncInstructions for Device {
     #[inline(always)]
     fn wait_group(in_flight: u32) {
         constant!(in_flight, machine::wait_group);
+    }
+}
+// SAFETY: each function is the instruction.
+unsafe impl StoreInstructions for Device {
+    #[inline(always)]
+    fn barrier_of_threads(name: u32, threads: u32) {
+        machine::barrier_of_threads(name, threads);
+    }
+    #[inline(always)]
+    fn fence_shared() {
+        machine::fence_shared();
+    }
+    #[inline(always)]
+    fn commit_stores() {
+        machine::bulk_commit();
+    }
+    #[inline(always)]
+    fn wait_for_reads(in_flight: u32) {
+        constant!(in_flight, machine::bulk_wait_read);
     }
 }
 // SAFETY: each function is the instruction.

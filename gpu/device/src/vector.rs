@@ -3,6 +3,7 @@
 use crate::element::Element;
 use crate::runs::{is_run, widest_run};
 use cute_static::bounds;
+use cute_static::int::Nat;
 #[cfg(target_arch = "nvptx64")]
 use cute_static::layout::size::Measure;
 use cute_static::prelude::*;
@@ -157,6 +158,14 @@ const fn words_at_once<A: Words<L::Offset>, L: Addressing + IsLayout>() -> u64 {
     width / in_word
 }
 
+/// As [`each`], at the numbers below `N`.
+#[inline(always)]
+pub fn each_below<N: Nat>(f: &mut impl Step) {
+    #[cfg(target_arch = "nvptx64")]
+    N::unroll(0, f);
+    #[cfg(not(target_arch = "nvptx64"))]
+    (0..N::U64).for_each(|i| f.step(i));
+}
 /// `f` at every index of a layout, unrolled: each is a constant. It is a type, not a closure, which might stay a call, and then
 /// registers would be memory. On a CPU it is a loop, which takes the compiler less time.
 #[inline(always)]

@@ -127,7 +127,8 @@ pub enum Instruction {
     },
     /// `mov` to a vector of smaller registers, or from one
     Unpack {
-        to: Vec<Register>,
+        /// `_` where a part is not needed
+        to: Vec<Option<Register>>,
         from: Source,
         bits: u32,
     },

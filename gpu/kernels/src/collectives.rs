@@ -10,19 +10,19 @@ pub mod names {
         KernelTmaWarpSpecialized2SmSm100, Operands, Sm120Schedule,
     };
     pub use cute_static::cluster::Cluster;
-    pub use cute_static::epilogue::TmaEpilogue;
+    pub use cute_static::epilogue::{FusedEpilogue, TmaEpilogue};
     pub use cute_static::instruction::operand::{MajorK, MajorMN};
     pub use cute_static::numeric::*;
     pub use cute_static::plan::{KernelSm90Cooperative, KernelSm90Pingpong};
     pub use cute_static::prelude::*;
     pub use cute_static::schedule::{AlongN, Persistent, Schedule};
     pub use cute_static::typenum::U1;
-    pub use cute_static_device::epilogue::Storage;
+    pub use cute_static_device::epilogue::{Scaled, Storage, WithSource};
 }
 /// The name of the entry of a request of the builder.
 #[macro_export]
 macro_rules! name_of_request {
-    ($schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(scaled $f:ident $v:tt)?, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
+    ($schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(reads $c:ident $jc:ident)? $(scaled $f:ident $v:tt)?, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
         concat!(
             stringify!($schedule),
             "_",
@@ -36,6 +36,7 @@ macro_rules! name_of_request {
             "_",
             stringify!($d),
             stringify!($jd),
+            $("_reads_", stringify!($c), stringify!($jc),)?
             $("_scaled_", stringify!($f), stringify!($v),)?
             "_",
             stringify!($m),
@@ -63,8 +64,9 @@ macro_rules! types_of_request {
     (@kernel Sm120 $schedule:ident $m:tt) => { <$schedule as Sm120Schedule>::Kernel<Mainloop> };
     (@elements $elements:ty) => { $elements };
     (@elements $elements:ty, $f:ident $v:tt) => { BlockScaled<$elements, $f, Int<$v>> };
-    ($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(scaled $f:ident $v:tt)?, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
-        type Elements = $crate::types_of_request!(@elements Operands<($a, $ja), ($b, $jb), $t, ($d, $jd)> $(, $f $v)?);
+    ($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(reads $c:ident $jc:ident)? $(scaled $f:ident $v:tt)?, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt)) => {
+        type Elements =
+            $crate::types_of_request!(@elements Operands<($a, $ja), ($b, $jb), $t, ($d, $jd $(, ($c, $jc))?)> $(, $f $v)?);
         type Blocks = Cluster<Int<$x>, Int<$y>>;
         type Gemm = CollectiveBuilder<$arch, Elements, shape!(($m, $n, $k)), Blocks, $schedule>;
         type Mainloop = <Gemm as Built>::Mainloop;
@@ -73,6 +75,29 @@ macro_rules! types_of_request {
         type Kernel = $crate::types_of_request!(@kernel $arch $schedule $m);
         type Scheduling = Persistent<AlongN, U1, Blocks>;
         type Block = $crate::types_of_request!(@plan $arch);
+    };
+}
+
+/// `$each!` of the requests for SM80 whose epilogue reads C, which CUTLASS has no builder for: an element of C is narrower or wider than one of D, has the other major, or is a double.
+#[macro_export]
+macro_rules! for_each_sm80_request_with_source {
+    ($each:ident) => {
+        $each! {
+            Sm80 Auto: Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorK reads Float16 MajorK, (128,128,32), (1,1) {}
+            Sm80 Auto: BFloat16 MajorK * BFloat16 MajorMN + Float32 = BFloat16 MajorK reads Float32 MajorMN, (64,64,32), (1,1) {}
+            Sm80 Auto: Int8 MajorK * Int8 MajorK + Int32 = Int32 MajorMN reads Int32 MajorK, (64,64,64), (1,1) {}
+            Sm80 Auto: Float64 MajorK * Float64 MajorK + Float64 = Float64 MajorK reads Float64 MajorK, (64,64,16), (1,1) {}
+        }
+    };
+}
+/// The type in which the epilogue of a request computes that has accumulators of this type.
+#[macro_export]
+macro_rules! real_of_request {
+    (Float64) => {
+        f64
+    };
+    ($t:ident) => {
+        f32
     };
 }
 
@@ -100,60 +125,125 @@ mod entries {
     #[cfg(gpu = "sm_80")]
     use cute_static_device::tiles::Extents;
 
-    #[cfg(gpu = "sm_80")]
-    macro_rules! configurations {
-        ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) { $($chosen:tt)* })*) => {$(
-            const _: () = {
-                mod request {
-                    use super::*;
-                    $crate::types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y));
-                    core::arch::global_asm!(
-                        concat!("// launch ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)), " {} 1"),
-                        const threads::<Block>()
-                    );
-                    /// `D = A·Bᵀ`
-                    ///
-                    /// # Safety
-                    /// As [`sm80::gemm_with_edges`], with the grid of the schedule; the schedule is valid for reads.
-                    // SAFETY: the names of requests are unlike any other symbol's.
-                    #[unsafe(export_name = $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd, ($m,$n,$k), ($x,$y)))]
-                    #[allow(clippy::too_many_arguments)] // those of a launch
-                    pub unsafe extern "ptx-kernel" fn entry(
-                        a: *mut u8,
-                        b: *mut u8,
-                        d: *mut u8,
-                        pitch_a: i64,
-                        pitch_b: i64,
-                        pitch_d: i64,
-                        m: i64,
-                        n: i64,
-                        k: i64,
-                        schedule: *const Schedule<Scheduling>,
-                    ) {
-                        // SAFETY: as promised.
-                        unsafe {
-                            let work = (*schedule).work([machine::block_index_x(), machine::block_index_y(), 0]);
-                            sm80::gemm_with_edges::<$arch, Mainloop, Epilogue, $ja, $jb, $jd, <$d as Storage>::Bytes, _>(
-                                [a, b, d], [pitch_a, pitch_b, pitch_d], Extents { m, n, k }, work
-                            );
-                        }
-                    }
-                }
-            };
-        )*};
-    }
     /// The table of requests with scale factors is that of two architectures.
-    #[cfg(not(gpu = "sm_80"))]
     macro_rules! of_this_machine {
         (Sm100 $($all:tt)*) => { #[cfg(gpu = "sm_100a")] $($all)* };
         (Sm120 $($all:tt)*) => { #[cfg(gpu = "sm_120a")] $($all)* };
         ($arch:ident $($all:tt)*) => { $($all)* };
     }
-    /// What an entry is given for A and for B: a map, or one of values and one of their factors.
+    // A request is a module of its own, with its types and its entry.
+    macro_rules! configurations {
+        ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(reads $c:ident $jc:ident)? $(scaled $f:ident $v:tt)?, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) { $($chosen:tt)* })*) => {$(
+            of_this_machine! { $arch
+            const _: () = {
+                mod request {
+                    use super::*;
+                    $crate::types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd $(reads $c $jc)? $(scaled $f $v)?, ($m,$n,$k), ($x,$y));
+                    core::arch::global_asm!(
+                        concat!("// launch ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd $(reads $c $jc)? $(scaled $f $v)?, ($m,$n,$k), ($x,$y)), " {} 1"),
+                        const threads::<Block>()
+                    );
+                    core::arch::global_asm!(
+                        concat!("// cluster ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd $(reads $c $jc)? $(scaled $f $v)?, ($m,$n,$k), ($x,$y)), " {} {}"),
+                        const $x, const $y
+                    );
+                    entry! {
+                        $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd $(reads $c $jc)? $(scaled $f $v)?, ($m,$n,$k), ($x,$y));
+                        $arch [$($c $jc)?] [$($f)?] $t $ja $jb $d $jd $x $y
+                    }
+                }
+            };
+            }
+        )*};
+    }
+    #[cfg(gpu = "sm_80")]
+    macro_rules! entry {
+        ($name:expr; $arch:ident [] [] $t:ident $ja:ident $jb:ident $d:ident $jd:ident $x:tt $y:tt) => {
+            /// `D = A·Bᵀ`
+            ///
+            /// # Safety
+            /// As [`sm80::gemm_with_edges`], with the grid of the schedule; the schedule is valid for reads.
+            // SAFETY: the names of requests are unlike any other symbol's.
+            #[unsafe(export_name = $name)]
+            #[allow(clippy::too_many_arguments)] // those of a launch
+            pub unsafe extern "ptx-kernel" fn entry(
+                a: *mut u8,
+                b: *mut u8,
+                d: *mut u8,
+                pitch_a: i64,
+                pitch_b: i64,
+                pitch_d: i64,
+                m: i64,
+                n: i64,
+                k: i64,
+                schedule: *const Schedule<Scheduling>,
+            ) {
+                // SAFETY: as promised.
+                unsafe {
+                    let work = (*schedule).work([machine::block_index_x(), machine::block_index_y(), 0]);
+                    sm80::gemm_with_edges::<$arch, Mainloop, Epilogue, $ja, $jb, $jd, <$d as Storage>::Bytes, _>(
+                        [a, b, d],
+                        [pitch_a, pitch_b, pitch_d],
+                        Extents { m, n, k },
+                        work,
+                    );
+                }
+            }
+        };
+        ($name:expr; $arch:ident [$c:ident $jc:ident] [] $t:ident $ja:ident $jb:ident $d:ident $jd:ident $x:tt $y:tt) => {
+            /// `D = alpha·A·Bᵀ + beta·C`
+            ///
+            /// # Safety
+            /// As [`sm80::gemm_with_source`], with the grid of the schedule; the schedule is valid for reads.
+            // SAFETY: the names of requests are unlike any other symbol's.
+            #[unsafe(export_name = $name)]
+            #[allow(clippy::too_many_arguments)] // those of a launch
+            pub unsafe extern "ptx-kernel" fn entry(
+                a: *mut u8,
+                b: *mut u8,
+                c: *mut u8,
+                d: *mut u8,
+                pitch_a: i64,
+                pitch_b: i64,
+                pitch_c: i64,
+                pitch_d: i64,
+                m: i64,
+                n: i64,
+                k: i64,
+                alpha: f32,
+                beta: f32,
+                schedule: *const Schedule<Scheduling>,
+            ) {
+                // SAFETY: as promised.
+                unsafe {
+                    let work = (*schedule).work([machine::block_index_x(), machine::block_index_y(), 0]);
+                    let arguments = Scaled::<$crate::real_of_request!($t)> { alpha: alpha.into(), beta: beta.into() };
+                    sm80::gemm_with_source::<
+                        $arch,
+                        Mainloop,
+                        Epilogue,
+                        $ja,
+                        $jb,
+                        $jc,
+                        $jd,
+                        <$c as Storage>::Bytes,
+                        <$d as Storage>::Bytes,
+                        _,
+                        _,
+                    >([a, b, c, d], [pitch_a, pitch_b, pitch_c, pitch_d], Extents { m, n, k }, arguments, work);
+                }
+            }
+        };
+    }
     #[cfg(not(gpu = "sm_80"))]
     macro_rules! entry {
-        ([] [$($attributes:tt)*] $kernel:expr) => {
-            $($attributes)*
+        ($name:expr; $arch:ident [] [] $t:ident $ja:ident $jb:ident $d:ident $jd:ident $x:tt $y:tt) => {
+            /// `D = A·Bᵀ`
+            ///
+            /// # Safety
+            /// As [`gemm_collective::gemm`](crate::gemm_collective::gemm), with the grid of the schedule; the schedule is valid for reads.
+            // SAFETY: the names of requests are unlike any other symbol's.
+            #[unsafe(export_name = $name)]
             pub unsafe extern "ptx-kernel" fn entry(
                 a: MapA<Mainloop>,
                 b: MapB<Mainloop>,
@@ -164,12 +254,17 @@ mod entries {
                 unsafe {
                     let block = [machine::block_index_x(), machine::block_index_y(), 0];
                     let work = (*schedule).work(block);
-                    ($kernel)(a, b, d, work);
+                    ($crate::kernel_of_request!($arch $x $y))(a, b, d, work);
                 }
             }
         };
-        ([$scaled:ident] [$($attributes:tt)*] $kernel:expr) => {
-            $($attributes)*
+        ($name:expr; $arch:ident [] [$f:ident] $t:ident $ja:ident $jb:ident $d:ident $jd:ident $x:tt $y:tt) => {
+            /// `D = A·Bᵀ`, each value of A and B times its factor
+            ///
+            /// # Safety
+            /// As [`gemm_collective::gemm`](crate::gemm_collective::gemm), with the grid of the schedule; the schedule is valid for reads.
+            // SAFETY: the names of requests are unlike any other symbol's.
+            #[unsafe(export_name = $name)]
             pub unsafe extern "ptx-kernel" fn entry(
                 a: ValuesOf<MapA<Mainloop>>,
                 of_a: FactorsOf<MapA<Mainloop>>,
@@ -182,48 +277,55 @@ mod entries {
                 unsafe {
                     let block = [machine::block_index_x(), machine::block_index_y(), 0];
                     let work = (*schedule).work(block);
-                    ($kernel)(ScaledMap::new(a, of_a), ScaledMap::new(b, of_b), d, work);
+                    ($crate::kernel_of_request!($arch $x $y))(ScaledMap::new(a, of_a), ScaledMap::new(b, of_b), d, work);
+                }
+            }
+        };
+        ($name:expr; $arch:ident [$c:ident $jc:ident] [] $t:ident $ja:ident $jb:ident $d:ident $jd:ident $x:tt $y:tt) => {
+            /// `D = alpha·A·Bᵀ + beta·C`
+            ///
+            /// # Safety
+            /// As [`gemm_collective::gemm`](crate::gemm_collective::gemm), with the grid of the schedule; the schedule is valid for reads.
+            // SAFETY: the names of requests are unlike any other symbol's.
+            #[unsafe(export_name = $name)]
+            #[allow(clippy::too_many_arguments)] // those of a launch
+            pub unsafe extern "ptx-kernel" fn entry(
+                a: MapA<Mainloop>,
+                b: MapB<Mainloop>,
+                c: TensorMapOf<<Epilogue as FusedEpilogue>::SourceMap>,
+                d: TensorMapOf<<Epilogue as TmaEpilogue>::Map>,
+                m: i64,
+                n: i64,
+                alpha: f32,
+                beta: f32,
+                schedule: *const Schedule<Scheduling>,
+            ) {
+                // SAFETY: as promised.
+                unsafe {
+                    let block = [machine::block_index_x(), machine::block_index_y(), 0];
+                    let (work, arguments) = ((*schedule).work(block), Scaled { alpha, beta });
+                    let to = WithSource { to: d, source: c, extents: [m as u32, n as u32], arguments };
+                    ($crate::kernel_of_request!($arch $x $y))(a, b, to, work);
                 }
             }
         };
     }
-    #[cfg(not(gpu = "sm_80"))]
-    macro_rules! configurations {
-        ($($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $($scaled:ident $f:ident $v:tt)?, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) { $($chosen:tt)* })*) => {$(
-            of_this_machine! { $arch
-            const _: () = {
-                mod request {
-                    use super::*;
-                    $crate::types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd $($scaled $f $v)?, ($m,$n,$k), ($x,$y));
-                    core::arch::global_asm!(
-                        concat!("// launch ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd $($scaled $f $v)?, ($m,$n,$k), ($x,$y)), " {} 1"),
-                        const threads::<Block>()
-                    );
-                    core::arch::global_asm!(
-                        concat!("// cluster ", $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd $($scaled $f $v)?, ($m,$n,$k), ($x,$y)), " {} {}"),
-                        const $x, const $y
-                    );
-                    entry! { [$($scaled)?] [
-                        /// `D = A·Bᵀ`
-                        ///
-                        /// # Safety
-                        /// As [`gemm_collective::gemm`](crate::gemm_collective::gemm), with the grid of the schedule; the schedule is valid for reads.
-                        // SAFETY: the names of requests are unlike any other symbol's.
-                        #[unsafe(export_name = $crate::name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd $($scaled $f $v)?, ($m,$n,$k), ($x,$y)))]
-                    ] $crate::kernel_of_request!($arch $x $y) }
-                }
-            };
-            }
-        )*};
-    }
     #[cfg(gpu = "sm_80")]
     include!("../../../tests/cutlass/builders_sm80.rs");
+    #[cfg(gpu = "sm_80")]
+    crate::for_each_sm80_request_with_source!(configurations);
     #[cfg(gpu = "sm_90a")]
     include!("../../../tests/cutlass/builders.rs");
+    #[cfg(gpu = "sm_90a")]
+    include!("../../../tests/cutlass/builders_source.rs");
     #[cfg(gpu = "sm_100a")]
     include!("../../../tests/cutlass/builders_sm100.rs");
+    #[cfg(gpu = "sm_100a")]
+    include!("../../../tests/cutlass/builders_source_sm100.rs");
     #[cfg(gpu = "sm_120a")]
     include!("../../../tests/cutlass/builders_sm120.rs");
+    #[cfg(gpu = "sm_120a")]
+    include!("../../../tests/cutlass/builders_source_sm120.rs");
     #[cfg(gpu = "sm_120a")]
     include!("../../../tests/cutlass/builders_scaled.rs");
 }

@@ -25,7 +25,7 @@ use cute_static::numeric::{BFloat16, Float16, Float32};
 use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::prelude::*;
 use cute_static::typenum::{U1, U3};
-use cute_static_device::epilogue::TileStore;
+use cute_static_device::epilogue::{TileStore, WithoutStages};
 use cute_static_device::global::{Left, Whole};
 use cute_static_device::tiles::{Extents, Matrix};
 
@@ -51,8 +51,8 @@ pub trait Format: Sized {
     type Mainloop: CpAsyncMainloop<ElementA = u16, ElementB = u16>
         + HoldsSums<Instruction: MmaInstruction<A = Self, B = Self>>;
     /// The epilogue
-    type Epilogue: TileStore<HeldOf<Self::Mainloop>, MatrixC<Whole>>
-        + TileStore<HeldOf<Self::Mainloop>, MatrixC<Left>>
+    type Epilogue: TileStore<HeldOf<Self::Mainloop>, MatrixC<Whole>, Source = WithoutStages>
+        + TileStore<HeldOf<Self::Mainloop>, MatrixC<Left>, Source = WithoutStages>
         + StoresTilesOf<Self::Mainloop>;
 }
 macro_rules! formats {

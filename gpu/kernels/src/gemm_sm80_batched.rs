@@ -14,7 +14,7 @@ use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::prelude::*;
 use cute_static::schedule::Schedule;
 use cute_static::typenum::{U1, U3};
-use cute_static_device::epilogue::TileStore;
+use cute_static_device::epilogue::{TileStore, WithoutStages};
 use cute_static_device::global::Left;
 use cute_static_device::machine;
 use cute_static_device::tiles::{Extents, Matrix};
@@ -36,7 +36,7 @@ pub trait BatchFormat {
     /// The main loop
     type Mainloop: CpAsyncMainloop<ElementA = u16, ElementB = u16>;
     /// The epilogue
-    type Epilogue: TileStore<HeldOf<Self::Mainloop>, Matrix<'M', 'N', f32, (i64, U1), Left>>
+    type Epilogue: TileStore<HeldOf<Self::Mainloop>, Matrix<'M', 'N', f32, (i64, U1), Left>, Source = WithoutStages>
         + StoresTilesOf<Self::Mainloop>;
 }
 macro_rules! formats {

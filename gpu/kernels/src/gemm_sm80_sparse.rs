@@ -12,7 +12,7 @@ use cute_static::numeric::{BFloat16, Float16, Float32};
 use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::prelude::*;
 use cute_static::typenum::{U1, U2, U3, Unsigned};
-use cute_static_device::epilogue::TileStore;
+use cute_static_device::epilogue::{TileStore, WithoutStages};
 use cute_static_device::global::{Global, Left, Whole};
 use cute_static_device::sparse::Words;
 use cute_static_device::tiles::{BlockTile, Extents, Matrix};
@@ -38,8 +38,8 @@ pub trait SparseFormat {
     /// The main loop
     type Mainloop: SparseMainloop<ElementA = u16, ElementB = u16> + ReadsMetadata<Metadata: MetadataLayouts>;
     /// The epilogue
-    type Epilogue: TileStore<HeldOf<Self::Mainloop>, MatrixC<Whole>>
-        + TileStore<HeldOf<Self::Mainloop>, MatrixC<Left>>
+    type Epilogue: TileStore<HeldOf<Self::Mainloop>, MatrixC<Whole>, Source = WithoutStages>
+        + TileStore<HeldOf<Self::Mainloop>, MatrixC<Left>, Source = WithoutStages>
         + StoresTilesOf<Self::Mainloop>;
 }
 macro_rules! formats {

@@ -44,6 +44,8 @@ pub struct Instance {
     pub schedule: fn(Tiles, u32) -> Numbers,
     /// The maps of A, B and D; a kernel without them is given pointers
     pub maps: Option<[Parameters; 3]>,
+    /// The map of C, if the epilogue reads it by one
+    pub source: Option<Parameters>,
     /// The maps of the scale factors of A and of B, of so many blocks along both modes
     pub factors: Option<[FactorParameters; 2]>,
     /// How many columns the last k tile has less than the others
@@ -124,7 +126,12 @@ impl Instance {
             maps: None,
             factors: None,
             less: (tile[2] / 2).min(16),
+            source: None,
         }
+    }
+    /// … whose epilogue `E` reads C of this major by a map.
+    pub fn reading<E: FusedEpilogue<SourceMap: MapOfMajor<JC>>, JC>(self) -> Self {
+        Self { source: Some(<E::SourceMap as MapOfMajor<JC>>::of), ..self }
     }
     /// The extents (M, N, K) of a problem: one more tile along M than a cluster has blocks, the last tiles in part, and so many k tiles. Stores write whole
     /// units of 16 bytes, so M and N are multiples of that in elements of D, and of 8.
@@ -145,10 +152,16 @@ impl Instance {
     pub fn run<D: Stored, JD: Order>(&self, entry: &Entry, problem: &Problem<D, JD>, blocks: u32) -> Outcome {
         let mut memory = GlobalMemory::default();
         let matrices = problem.bytes.each_ref().map(|bytes| memory.upload(bytes));
+        let source = problem.source.as_ref().map(|source| memory.upload(&source.bytes));
+        let integer = |n: usize| Argument::Integer(n as i64);
         let mut arguments: Vec<Argument> = match &self.maps {
             Some(maps) => {
                 let mut arguments = Vec::new();
                 for i in 0..3 {
+                    if let (2, Some(map), Some(at)) = (i, self.source, source) {
+                        let map = memory.tensor_map(problem.map_of_source(map, at.number()), at);
+                        arguments.push(Argument::Address(map));
+                    }
                     let parameters = problem.map(maps[i], i, matrices[i].number());
                     arguments.push(Argument::Address(memory.tensor_map(parameters, matrices[i])));
                     let factors = self.factors.zip(problem.factors.as_ref()).filter(|_| i < 2);
@@ -158,13 +171,25 @@ impl Instance {
                         arguments.push(Argument::Address(memory.tensor_map(parameters, at)));
                     }
                 }
+                if source.is_some() {
+                    arguments.extend([integer(problem.extents[0]), integer(problem.extents[1])]);
+                }
                 arguments
             }
             None => {
-                let numbers = problem.pitches.iter().chain(&problem.extents).map(|n| Argument::Integer(*n as i64));
-                matrices.map(Argument::Address).into_iter().chain(numbers).collect()
+                let mut addresses = matrices.to_vec();
+                let mut pitches = problem.pitches.to_vec();
+                if let (Some(of_c), Some(at)) = (&problem.source, source) {
+                    addresses.insert(2, at);
+                    pitches.insert(2, of_c.pitch);
+                }
+                let numbers = pitches.into_iter().chain(problem.extents).map(integer);
+                addresses.into_iter().map(Argument::Address).chain(numbers).collect()
             }
         };
+        if let Some(source) = &problem.source {
+            arguments.extend(source.factors.map(|factor| Argument::Float(factor as f32)));
+        }
         let Numbers { bytes, grid: [x, y, _] } = (self.schedule)(self.tiles(problem.extents), blocks);
         arguments.push(Argument::Address(memory.upload(&bytes)));
         let launch = PtxLaunch { grid: [x, y], threads: self.launch[0], shared: self.launch[1] };
@@ -186,7 +211,19 @@ pub struct Problem<D, JD> {
     pub factors: Option<[Vec<u8>; 2]>,
     /// The blocks of factors along K
     blocks: u64,
+    /// C, if the kernel is given one
+    pub source: Option<SourceMatrix>,
     of_d: PhantomData<(D, JD)>,
+}
+/// C, and `D = alpha·A·Bᵀ + beta·C`.
+pub struct SourceMatrix {
+    /// The elements from one row or column to the next
+    pub pitch: usize,
+    /// Its bytes: where beta is 0, those that no sum may contain
+    pub bytes: Vec<u8>,
+    /// alpha and beta
+    pub factors: [i32; 2],
+    numbers: Integers,
 }
 impl<D: Stored, JD: Order> Problem<D, JD> {
     /// Small integers. There is something between rows or columns.
@@ -205,7 +242,7 @@ impl<D: Stored, JD: Order> Problem<D, JD> {
         let [m, n, k] = extents;
         let (a, b) = (Integers::small::<A>(1, [m, k]), Integers::small::<B>(2, [n, k]));
         let bytes = [a.bytes::<A, JA>(pitches[0]), b.bytes::<B, JB>(pitches[1]), outside::<D, JD>([m, n], pitches[2])];
-        Self { extents, pitches, bytes, operands: [a, b], factors: None, blocks: 0, of_d: PhantomData }
+        Self { extents, pitches, bytes, operands: [a, b], factors: None, blocks: 0, source: None, of_d: PhantomData }
     }
     /// Small integers of so many bits in memory, with factors `F` of so many values of a row.
     pub fn scaled<A: Stored, JA: Order, B: Stored, JB: Order, F: Stored>(
@@ -232,12 +269,25 @@ impl<D: Stored, JD: Order> Problem<D, JD> {
             operands: [a.scaled(values, &of_a), b.scaled(values, &of_b)],
             factors: Some([of_a.blocks::<F>(), of_b.blocks::<F>()]),
             blocks: in_row.div_ceil(4) as u64,
+            source: None,
             of_d: PhantomData,
         }
     }
     /// The parameters of the map of the factors of operand number `i` at an address.
     pub fn map_of_factors(&self, parameters: FactorParameters, i: usize, address: u64) -> TensorMapParameters {
         parameters([(self.extents[i] as u64).div_ceil(128), self.blocks], address)
+    }
+    /// … with C of elements `C`, and these factors alpha and beta.
+    pub fn reading<C: Stored, JC: Order>(self, factors: [i32; 2]) -> Self {
+        let [m, n, _] = self.extents;
+        let (numbers, pitch) = (Integers::small::<C>(3, [m, n]), pitch::<C, JC>([m, n]));
+        let bytes = if factors[1] == 0 { outside::<C, JC>([m, n], pitch) } else { numbers.bytes::<C, JC>(pitch) };
+        Self { source: Some(SourceMatrix { pitch, bytes, factors, numbers }), ..self }
+    }
+    /// The parameters of the map of C at an address.
+    pub fn map_of_source(&self, parameters: Parameters, address: u64) -> TensorMapParameters {
+        let [m, n, _] = self.extents.map(|extent| extent as u64);
+        parameters([m, n], self.source.as_ref().expect("C").pitch as i64, address)
     }
     /// The parameters of the map of matrix number `i` at an address.
     pub fn map(&self, parameters: Parameters, i: usize, address: u64) -> TensorMapParameters {
@@ -251,7 +301,11 @@ impl<D: Stored, JD: Order> Problem<D, JD> {
     /// The first element of D that is wrong.
     pub fn wrong(&self, found: &[u8]) -> Option<String> {
         let [a, b] = &self.operands;
-        a.product(b).difference::<D, JD>(found, self.pitches[2])
+        let mut sums = a.product(b);
+        if let Some(SourceMatrix { factors: [alpha, beta], numbers, .. }) = &self.source {
+            sums = sums.scaled_sum(*alpha, numbers, *beta);
+        }
+        sums.difference::<D, JD>(found, self.pitches[2])
     }
 }
 

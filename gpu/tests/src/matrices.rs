@@ -145,6 +145,11 @@ impl Integers {
         });
         Self { extents: [m, n], numbers: sums.collect() }
     }
+    /// `alpha` of these and `beta` of the others.
+    pub fn scaled_sum(&self, alpha: i32, others: &Self, beta: i32) -> Self {
+        let sums = self.numbers.iter().zip(&others.numbers).map(|(x, y)| alpha * x + beta * y);
+        Self { extents: self.extents, numbers: sums.collect() }
+    }
     /// Its bytes, as elements `T` in the order `J`: rows or columns `pitch` elements apart, with [`Stored::OUTSIDE`] between them.
     pub fn bytes<T: Stored, J: Order>(&self, pitch: usize) -> Vec<u8> {
         let mut bytes = outside::<T, J>(self.extents, pitch);

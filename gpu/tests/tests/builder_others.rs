@@ -10,6 +10,14 @@ mod builder;
 use builder::*;
 
 macro_rules! configurations {
-    ($($requests:tt)*) => { requests! { cute_static_gpu_tests::collectives::built("sm_90a"); $($requests)* } };
+    ($($requests:tt)*) => { requests! { every_request_of_the_table cute_static_gpu_tests::collectives::built("sm_90a"); $($requests)* } };
 }
 include!("../../../tests/cutlass/builders.rs");
+/// Those whose epilogue reads C.
+mod with_source {
+    use super::*;
+    macro_rules! configurations {
+        ($($requests:tt)*) => { requests! { every_request_that_reads_c cute_static_gpu_tests::collectives::built("sm_90a"); $($requests)* } };
+    }
+    include!("../../../tests/cutlass/builders_source.rs");
+}

@@ -11,6 +11,14 @@ use builder::*;
 use cute_static_gpu_tests::collectives::built;
 
 macro_rules! configurations {
-    ($($requests:tt)*) => { requests! { built("sm_100a"); $($requests)* } };
+    ($($requests:tt)*) => { requests! { every_request_of_the_table built("sm_100a"); $($requests)* } };
 }
 include!("../../../tests/cutlass/builders_sm100.rs");
+/// Those whose epilogue reads C.
+mod with_source {
+    use super::*;
+    macro_rules! configurations {
+        ($($requests:tt)*) => { requests! { every_request_that_reads_c built("sm_100a"); $($requests)* } };
+    }
+    include!("../../../tests/cutlass/builders_source_sm100.rs");
+}

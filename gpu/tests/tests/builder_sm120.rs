@@ -55,7 +55,7 @@ fn threads_store() {
 }
 
 macro_rules! configurations {
-    ($($requests:tt)*) => { requests! { built("sm_120a"); $($requests)* } };
+    ($($requests:tt)*) => { requests! { every_request_of_the_table built("sm_120a"); $($requests)* } };
 }
 include!("../../../tests/cutlass/builders_sm120.rs");
 
@@ -64,7 +64,15 @@ mod scaled {
     use super::*;
 
     macro_rules! configurations {
-        ($($requests:tt)*) => { requests! { built("sm_120a"); $($requests)* } };
+        ($($requests:tt)*) => { requests! { every_request_with_factors built("sm_120a"); $($requests)* } };
     }
     include!("../../../tests/cutlass/builders_scaled.rs");
+}
+/// Those whose epilogue reads C.
+mod with_source {
+    use super::*;
+    macro_rules! configurations {
+        ($($requests:tt)*) => { requests! { every_request_that_reads_c built("sm_120a"); $($requests)* } };
+    }
+    include!("../../../tests/cutlass/builders_source_sm120.rs");
 }

@@ -105,6 +105,7 @@ mod sm100 {
         Float16 MajorK * Float16 MajorK + Float32 = Float32 MajorK reads Float16 MajorK, (64, 8, 16);
         Float16 MajorK * Float16 MajorK + Float16 = Float16 MajorK reads Float8E4M3 MajorMN, (128, 32, 64);
         Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK reads Float32 MajorMN, (128, 128, 64), Cluster<Int<2>>, KernelTmaWarpSpecialized2SmSm100;
+        Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK reads Float8E4M3 MajorK, (128, 96, 64), Cluster<Int<2>>, KernelTmaWarpSpecialized2SmSm100;
     }
 }
 mod sm120 {
@@ -114,6 +115,11 @@ mod sm120 {
 
 refused! {
     Sm90;
+    // Rows of C have whole 16 bytes.
+    Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK reads Float8E4M3 MajorK, Cluster, KernelSm90Cooperative: {
+        AlongN (128, 24, 64) => 16;
+        AlongN (128, 248, 64) => 240;
+    }
     Float16 MajorK * Float16 MajorK + Float32 = Float16 MajorK reads Float32 MajorK, Cluster, KernelSm90Cooperative: {
         AlongN (128, 132, 64) => 128;
         AlongK (128, 256, 128) => 96;

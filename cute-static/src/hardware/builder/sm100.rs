@@ -18,7 +18,9 @@ use crate::collective::tma::TmaValue;
 use crate::collective::{CollectiveMma, MainloopSm100TmaUmma};
 use crate::epilogue::fusion::LinearCombination;
 use crate::epilogue::loads::{TmemMajor, TmemStore, TmemStored};
-use crate::epilogue::{CollectiveEpilogue, Fused, StoreMajor, StoreTma, TmemAccumulators};
+use crate::epilogue::{
+    CollectiveEpilogue, Fused, StoreMajor, StoreTma, TmemAccumulators, WidestFree, WidestWithin, Write,
+};
 use crate::htuple::Pair;
 use crate::htuple::congruence::And;
 use crate::int::{Bits, Compare, ExactOrZero, Mul, Nat, One};
@@ -125,15 +127,27 @@ pub(super) type Store<M, P, D, JD, T> =
 /// The epilogue of `M` rows of a CTA and `N` columns, in sub-tiles of `F` columns, of accumulators loaded as `S` says, by the stores `P`
 type TmemEpilogueOf<P, S, M, N, F, X, D> =
     CollectiveEpilogue<P, Pair<M, N>, Pair<M, F>, TmemAccumulators<X, <S as TmemStore>::Shape>, D>;
-type StoresOf<S, M, N, F, JD> = StoreTma<EpilogueStages<M, N, F>, <S as TmemStore>::Store, JD>;
+type StoresOf<S, M, N, F, JD, L> = StoreTma<EpilogueStages<M, N, F>, <S as TmemStore>::Store, JD, Write, L>;
+/// The layout of the stages of a `J`-major tensor. In a pair with 64 rows each, a thread has half of a row, of which the rows in shared memory are parts, or both halves are one
+/// such row.
+///
+/// * **Source** CUTLASS has 64 columns in a sub-tile there, 32 from either half.
+type StageLayout<M, N, J, T> = <IsSplit<M, T> as Pick>::Pick<
+    <<N as Bits>::IsPowerOfTwo as Pick>::Pick<
+        WidestFree,
+        WidestWithin<<J as ReadMajor>::Contiguous<U64, <N as Bits>::Halved>>,
+    >,
+    WidestFree,
+>;
 /// The same by the load and the store `S`
-pub(super) type TmemStores<S, M, N, F, X, D, JD> = TmemEpilogueOf<StoresOf<S, M, N, F, JD>, S, M, N, F, X, D>;
-/// The same where it reads C, `JS`-major elements `C`, into `Q` stages
-type TmemCombined<S, M, N, F, X, D, JD, C, JS, Q> = TmemEpilogueOf<
+pub(super) type TmemStores<S, M, N, F, X, D, JD, L = WidestFree> =
+    TmemEpilogueOf<StoresOf<S, M, N, F, JD, L>, S, M, N, F, X, D>;
+/// The same where it reads C, `JS`-major elements `C`, into `Q` stages of the layout `K`
+type TmemCombined<S, M, N, F, X, D, JD, L, C, JS, Q, K> = TmemEpilogueOf<
     Fused<
-        StoresOf<S, M, N, F, JD>,
+        StoresOf<S, M, N, F, JD, L>,
         LinearCombination,
-        StagedSource<ReusesOnSm100<C>, C, JS, Q, <S as TmemLoads>::Of<C, JS>>,
+        StagedSource<ReusesOnSm100<C>, C, JS, Q, <S as TmemLoads>::Of<C, JS>, K>,
     >,
     S,
     M,
@@ -204,10 +218,11 @@ macro_rules! requests {
 }
 requests! {
     [] (D, JD): TmemStore, StoreColumns<M, D, JD, T>, BytesOfTile<M, N, D, T>, LargestEpilogue<M, D, T>,
-        TmemStores<Store<M, ColumnsFor<S>, D, JD, T>, Each<M, T>, N, SubtileColumns<M, N, T>, Self::TiledMma, D, JD>;
+        TmemStores<Store<M, ColumnsFor<S>, D, JD, T>, Each<M, T>, N, SubtileColumns<M, N, T>, Self::TiledMma, D, JD, StageLayout<M, N, JD, T>>;
     [X: SourceElement, JX: TmemSourceMajor] (D, JD, (X, JX)): TmemLoads,
         Greater<StoreColumns<M, D, JD, T>, StoreColumns<M, X, JX, T>>, BytesOfSource<M, N, X, D, T>, BytesOfSource<M, U256, X, D, T>,
         TmemCombined<
-            Store<M, ColumnsFor<S>, D, JD, T>, Each<M, T>, N, SourceColumns<M, N, X, D, T>, Self::TiledMma, D, JD, X, JX, StagesWithSource<M, N, X, D, T>
+            Store<M, ColumnsFor<S>, D, JD, T>, Each<M, T>, N, SourceColumns<M, N, X, D, T>, Self::TiledMma, D, JD, StageLayout<M, N, JD, T>,
+            X, JX, StagesWithSource<M, N, X, D, T>, StageLayout<M, N, JX, T>
         >;
 }

@@ -74,9 +74,9 @@ type Combined<M, N, S, JS, D, JD, H> = Fused<
     StagedSource<Reuses<S, D>, S, JS, StagesOfC<Reuses<S, D>, SubtilesOf<M, N, D, H>>>,
 >;
 
-/// One row per kind of epilogue: the output of a request, the bytes of its epilogue and of the largest one, and the schedule.
+/// One row per kind of epilogue: the output of a request, the step of its columns, the bytes of its epilogue and of the largest one, and the schedule.
 macro_rules! requests {
-    ($([$($s:ident $(: $bound:path)?),*] $output:ty: $bytes:ty, $largest:ty, $stores:ty;)*) => {$(
+    ($([$($s:ident $(: $bound:path)?),*] $output:ty: $step:ty, $bytes:ty, $largest:ty, $stores:ty;)*) => {$(
         impl<A, JA, B, JB, T, D, JD: StoreMajor, $($s $(: $bound)?,)* M: Nat, N: Nat, K: Nat, C, H> Request
             for CollectiveBuilder<Sm90, Operands<(A, JA), (B, JB), T, $output>, TileMnk<M, N, K>, C, H>
         where
@@ -102,12 +102,12 @@ macro_rules! requests {
             type Rows = RowsOf<M, H>;
             type FewestRows = H::FewestRows;
             type MostRows = Unlimited;
-            type Columns = Greater<A::Step<N>, StoreStep<D, JD>>;
+            type Columns = Greater<A::Step<N>, $step>;
             type WideColumns = WideStep<Self::Columns, JB>;
             type MostColumns = U512;
             type Depth = A::Depth;
             type Divided =
-                <IsMultiple<N, IfAtMost<N, U256, StoreStep<D, JD>, Self::WideColumns>> as And>::And<A::HasColumns<Columns<N>>>;
+                <IsMultiple<N, IfAtMost<N, U256, $step, Self::WideColumns>> as And>::And<A::HasColumns<Columns<N>>>;
             type BoxM = BoxRows<JA, C::Y>;
             type BoxN = BoxRows<JB, C::X>;
             type BoxK = Lesser<BoxDepth<JA>, BoxDepth<JB>>;
@@ -136,8 +136,8 @@ macro_rules! requests {
     )*};
 }
 requests! {
-    [] (D, JD): EpilogueBytes<M, N, D, H>, LargestEpilogue<M, D, H>, Stores<M, N, D, JD, H>;
-    [S: SourceElement, JS: StoreMajor] (D, JD, (S, JS)):
+    [] (D, JD): StoreStep<D, JD>, EpilogueBytes<M, N, D, H>, LargestEpilogue<M, D, H>, Stores<M, N, D, JD, H>;
+    [S: SourceElement, JS: StoreMajor] (D, JD, (S, JS)): Greater<StoreStep<D, JD>, StoreStep<S, JS>>,
         BytesOfSource<S, D, SubtilesOf<M, N, D, H>, RowsOf<M, H>, ColumnsOf<M, N, D, H>>,
         BytesOfSource<S, D, U4, RowsOf<M, H>, <IsNarrow<D, H::Warpgroups> as Condition>::Number<U64, U32>>,
         Combined<M, N, S, JS, D, JD, H>;

@@ -7,7 +7,7 @@ use crate::check::Condition;
 use crate::collective::Vectors;
 use crate::collective::budget::{Aligned, Bytes, IsAtMost, Sum};
 use crate::epilogue::loads::TmemMajor;
-use crate::epilogue::{ByPairs, LoadKind, OwnStages, ReuseStages, SourceTma, Stmatrix};
+use crate::epilogue::{ByPairs, LoadKind, OwnStages, ReuseStages, SourceTma, Stmatrix, WidestFree};
 use crate::htuple::congruence::And;
 use crate::instruction::copy::tensor_memory::{Lanes16Bits128, Lanes16Bits256, Lanes32Bits32};
 use crate::int::{Compare, Mul, Nat, One};
@@ -43,8 +43,8 @@ pub type BytesWithSource<R, S, D, Q, P, E, F> = Aligned<
 type WidthOf<T> = <T as SmemElement>::Width;
 type SubtileBytes<X, E, F, W> = Bytes<<X as Mul>::Times<<E as Mul>::Times<<F as Mul>::Times<W>>>>;
 /// TMA brings C, `J`-major elements `S`, into `Q` stages, from which threads load it by `C`. `R` says whether D takes the stages.
-pub type StagedSource<R, S, J, Q, C = <S as StoredFrom>::Loads> =
-    SourceTma<Q, S, C, J, <R as Pick>::Pick<ReuseStages, OwnStages>>;
+pub type StagedSource<R, S, J, Q, C = <S as StoredFrom>::Loads, L = WidestFree> =
+    SourceTma<Q, S, C, J, <R as Pick>::Pick<ReuseStages, OwnStages>, L>;
 
 /// How threads load C that have accumulators of tensor memory: the load of accumulators and the store of D behind it.
 ///

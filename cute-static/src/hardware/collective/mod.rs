@@ -19,7 +19,8 @@
 // * `tma_mma_scaled`: SM120 with scale factors
 // * `tma_mma_sparse`: SM120 with metadata
 // * `stored`: a sparse A that threads load
-// * `released`: what releases a stage: warps, or products
+// * `released`: what releases a stage: warps, products, or stores
+// * `reordered`: a narrow operand in the order of the registers of its threads
 // * `factors`: scale factors in global memory, shared memory and tensor memory
 // * `group_factors`: narrow values, and scales and zero points of groups of them
 // * `metadata`: metadata of a sparse A in global memory and shared memory
@@ -51,6 +52,8 @@ pub mod metadata_columns;
 pub mod reader;
 #[doc(hidden)]
 pub mod released;
+#[doc(hidden)]
+pub mod reordered;
 #[doc(hidden)]
 pub mod rules;
 #[doc(hidden)]
@@ -89,6 +92,7 @@ pub use interleaved::{InterleavedMetadata, MetadataFills};
 pub use metadata::{Metadata, MetadataAtom, MetadataFor, MetadataLayouts, MetadataParts, ReadsMetadata};
 pub use metadata_columns::MetadataColumns;
 pub use reader::Vectors;
+pub use reordered::ReordersMemory;
 pub use stage::OperandParts;
 pub use stored::StoredMma;
 pub use tma::{TmaCollective, TmaParts};

@@ -1,11 +1,11 @@
-//! What releases a stage: warps, or products.
+//! What releases a stage: warps, products, or stores.
 
 use crate::int::{Nat, One};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{U32, UTerm};
 
-/// What releases a stage: a number of warps, each of which arrives once, [`InTurns`], or [`AfterProducts`].
+/// What releases a stage: a number of warps, each of which arrives once, [`InTurns`], [`AfterProducts`], or [`AfterStores`].
 #[diagnostic::on_unimplemented(
     message = "this does not release a stage",
     label = "expected a number of warps, `InTurns<Warps>`, or `AfterProducts`"
@@ -50,10 +50,20 @@ impl<T: Nat> Releases for AfterProducts<T> {
     type Ctas = T;
     type OrderBytes = UTerm;
 }
+/// Threads read the stage, write something else there, and TMA stores it to global memory: D takes the stages of C. It is released when the store has read it. The thread
+/// that begins the stores arrives once; at most `N` of them are under way.
+/// * **Source** CUTLASS `sm90_epilogue_tma_warpspecialized.hpp`, `ReuseSmemC`: `load_pipeline.consumer_release` behind `store_pipeline.producer_acquire`.
+pub struct AfterStores<N = One>(PhantomData<N>);
+impl<N: Nat> Releases for AfterStores<N> {
+    const SEAL: Seal = Seal;
+    type Arrivals = One;
+    type Ctas = One;
+    type OrderBytes = UTerm;
+}
 /// A number of warps, each of which releases a stage when it has read it.
 #[diagnostic::on_unimplemented(
-    message = "products of tcgen05 read the stages of this ring: a stage is released when they are complete",
-    label = "`release_after_products()` needed",
+    message = "products of tcgen05, or stores, read the stages of this ring: a stage is released when they are complete",
+    label = "`release_after_products()` needed, or `in_place(…)`",
     note = "PTX 9.7.16.6: tcgen05.mma is asynchronous; a stage that is released before `tcgen05.commit` is filled again while it is read"
 )]
 pub trait ByWarps: Releases<Ctas = One> {}

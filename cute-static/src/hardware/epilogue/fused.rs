@@ -145,6 +145,10 @@ pub trait FusedEpilogue: Epilogue {
     type SourceMap;
     /// Stages of C
     type SourceStages: Nat;
+    /// Bytes from one stage of C to the next, as in [`SOURCE_PITCH`](Self::SOURCE_PITCH)
+    type SourcePitch: Nat;
+    /// What releases a stage of C, as the ring of its stages says ([`SourceRing`](crate::pipeline::SourceRing)); `()` without stages of C
+    type SourceReleased;
     /// The bytes of which the address and the pitch of C are multiples; 1 without C
     const SOURCE_ALIGNMENT: u64;
     /// Bytes of a sub-tile of C in shared memory, which are the transaction bytes of its barrier
@@ -152,7 +156,7 @@ pub trait FusedEpilogue: Epilogue {
     /// Where the first stage of C is
     const SOURCE_OFFSET: u64;
     /// From one stage of C to the next; and from one of D to the next, where D takes those of C
-    const SOURCE_PITCH: u64;
+    const SOURCE_PITCH: u64 = number::<Self::SourcePitch>();
     /// The epilogue that stores the [`AuxStore`](super::fusion::AuxStore) of the tree to the second tensor, where its value takes the place of the accumulator;
     /// `()` without one
     type Auxiliary;
@@ -179,10 +183,11 @@ where
     type SourceStage = <S::Parts as StoreParts>::Stage;
     type SourceMap = <S::Parts as StoreParts>::Map;
     type SourceStages = S::Stages;
+    type SourcePitch = S::Pitch<P::StageBytes>;
+    type SourceReleased = S::Released<P::Stages>;
     const SOURCE_ALIGNMENT: u64 = number::<S::Alignment>();
     const SOURCE_STAGE_BYTES: u64 = number::<S::StageBytes>();
     const SOURCE_OFFSET: u64 = number::<S::Begin<P::SharedMemory>>();
-    const SOURCE_PITCH: u64 = number::<S::Pitch<P::StageBytes>>();
     const ROWS_OFFSET: u64 = number::<RoundedUp<EndOfAuxiliary<P, S, A, Pair<M, N>, E, G, T>, U127>>();
     const BARRIERS_OFFSET: u64 = number::<RoundedUp<EndOfRows<P, F, S, A, M, N, E, G, T>, U7>>();
 }

@@ -41,7 +41,7 @@ pub use loads::{ChoosesLoad, TmemAccumulatorsFor, TmemStoresFor};
 pub use partials::{Line, LinePartials, PerColumn, PerRow, ReducesLines};
 pub use reduction::{ReduceAdd, ReduceMax, ReduceMin, TmaOperation, Write};
 pub use source::{NoSource, OwnStages, ReuseStages, SourceDirect, SourceStages, SourceTma};
-pub use store::{ByPairs, Given, Ldmatrix, LoadKind, Stmatrix, StoreKind, StoreMajor, WidestFree};
+pub use store::{ByPairs, Given, Ldmatrix, LoadKind, Stmatrix, StoreKind, StoreMajor, WidestFree, WidestWithin};
 pub use tensor_memory::{TmemAccumulators, TmemEpilogue};
 pub use tma::StoreTma;
 

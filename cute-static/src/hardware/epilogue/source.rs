@@ -13,9 +13,10 @@ use super::{DerivesParts, EpilogueSchedule, StoreParts};
 use crate::arch::Architecture;
 use crate::check::{BothHold, Condition, Limit, Passed};
 use crate::collective::budget::{Aligned, Sum};
+use crate::collective::released::AfterStores;
 use crate::htuple::Pair;
 use crate::instruction::operand::MajorK;
-use crate::int::{Compare, MinMax, Mul, Nat, One};
+use crate::int::{Compare, ExactOrZero, MinMax, Mul, Nat, One};
 use crate::kind::{Bool, Outcome};
 use crate::seal::Seal;
 use crate::smem::SmemElement;
@@ -59,14 +60,19 @@ pub trait SourceStages {
     /// Whether it does
     #[doc(hidden)]
     type Reused: Bool;
+    /// What releases a stage that `W` warps read, where at most `N` stages of D are stored at a time
+    #[doc(hidden)]
+    type Released<W: Nat, N: Nat>;
 }
 impl SourceStages for OwnStages {
     const SEAL: Seal = Seal;
     type Reused = B0;
+    type Released<W: Nat, N: Nat> = W;
 }
 impl SourceStages for ReuseStages {
     const SEAL: Seal = Seal;
     type Reused = B1;
+    type Released<W: Nat, N: Nat> = AfterStores<N>;
 }
 
 /// Where C is from, in an epilogue of the tile `X`, the sub-tile `E` and the accumulators `G`.
@@ -97,6 +103,8 @@ pub trait SourceOf<X, E, G> {
     type End<N: Nat, B: Nat>: Nat;
     /// The stages of D, where it has `N` of its own
     type StagesOfD<N: Nat>: Nat;
+    /// What releases a stage of C, where D has `N` stages of its own; `()` without stages of C
+    type Released<N: Nat>;
 }
 /// The parts of a [`SourceOf`], and its check beside `D` stages of D.
 pub trait DerivesSource<X, E, G> {
@@ -118,6 +126,7 @@ impl<X, E, G> SourceOf<X, E, G> for NoSource {
     type Begin<N: Nat> = N;
     type End<N: Nat, B: Nat> = N;
     type StagesOfD<N: Nat> = N;
+    type Released<N: Nat> = ();
 }
 impl<X, E, G> DerivesSource<X, E, G> for NoSource {
     type Check<D: Nat> = Passed;
@@ -143,6 +152,7 @@ where
     type Begin<N: Nat> = <R::Reused as Condition>::Number<UTerm, Aligned<N>>;
     type End<N: Nat, B: Nat> = Sum<Self::Begin<N>, <S as Mul>::Times<Self::Pitch<B>>>;
     type StagesOfD<N: Nat> = <R::Reused as Condition>::Number<S, N>;
+    type Released<N: Nat> = R::Released<ExactOrZero<G::Threads, U32>, N>;
 }
 type Larger<X, Y> = <<X as Compare>::ComparedTo<Y> as MinMax>::Max<X, Y>;
 /// C has at least as many stages as D takes of them.
@@ -176,6 +186,7 @@ impl<T: SmemElement, C: LoadKind, J: StoreMajor, X, E, F: Nat, G: HoldsAccumulat
     type Begin<N: Nat> = N;
     type End<N: Nat, B: Nat> = N;
     type StagesOfD<N: Nat> = N;
+    type Released<N: Nat> = ();
 }
 type FromMemory<C, J> = StoreDirect<<C as LoadKind>::Stores, J>;
 impl<T: SmemElement, C: LoadKind, J: StoreMajor, X, E, G: HoldsAccumulators> DerivesSource<X, E, G>

@@ -179,6 +179,25 @@ pub trait StageFor<C, I, T, J, X> {
 /// * **Source** CUTLASS `sm90_builder.inl`, `sm90_get_epilogue_smem_swizzle_layout_atom`, takes the widest rows that divide the sub-tile, also where the
 ///   stores of 32-bit elements conflict.
 pub enum WidestFree {}
+/// As [`WidestFree`], of the rows that also divide `H` elements: those that a thread stores, where it has a part of each row of the sub-tile.
+///
+/// * **Source** as that.
+/// ```
+/// use cute_static::collective::Vectors;
+/// use cute_static::epilogue::*;
+/// use cute_static::instruction::{mma::SM100_MMA_F16BF16_2x1SM_SS, operand::MajorK};
+/// use cute_static::numeric::{Float16, Float32};
+/// use cute_static::prelude::*;
+/// use cute_static::tma::IsTensorMap;
+/// use cute_static::typenum::{U1, U48, U96, U128};
+/// // Two CTAs with 64 rows each. A thread has 48 of the 96 columns of a row.
+/// type Mma = TiledMma<SM100_MMA_F16BF16_2x1SM_SS<Float16, Float16, Float32, U128, U96>, layout!((1,1,1))>;
+/// type Stores = StoreTma<U1, Vectors<U128>, MajorK, Write, WidestWithin<U48>>;
+/// type D = CollectiveEpilogue<Stores, shape!((64,96)), shape!((64,96)), TmemAccumulators<Mma>, Float16>;
+/// // Rows of 32 bytes: 16 elements divide 48, and 32 do not.
+/// assert_eq!(<D as TmaEpilogue>::Map::BOX, [16, 64, 1, 1, 1]);
+/// ```
+pub struct WidestWithin<H>(PhantomData<H>);
 /// The layout `L` of a sub-tile.
 pub struct Given<L>(PhantomData<L>);
 impl<L: MemoryLayout, T, J, M: Nat, N: Nat> StageChoice<T, J, Pair<M, N>> for Given<L> {
@@ -221,59 +240,61 @@ type AreApart<B, T, A, R, P> = AreInDifferentBanks<
 >;
 /// `B` if rows of `2^B` units divide the sub-tile and the lanes are in different banks there, else `E`
 type Widest<B, T, N, A, R, P, E> = <<AreApart<B, T, A, R, P> as And>::And<RowFits<N, B, T>> as Condition>::Number<B, E>;
-impl<T: SmemElement, J: StoreMajor, M: Nat, N: Nat> StageChoice<T, J, Pair<M, N>> for WidestFree {
-    const SEAL: Seal = Seal;
-    type Check = BothHold<
-        WidestRow<<J as ReadMajor>::Contiguous<M, N>, T>,
-        <<<J as ReadMajor>::Rows<M, N> as Divide>::Ratio<U8> as IfMultiple>::Require<
-            StageRowsRule<<J as ReadMajor>::Rows<M, N>>,
-        >,
-    >;
-}
 /// `B` if rows of `2^B` units divide the sub-tile, else `E`
 type Dividing<B, T, N, E> = <RowFits<N, B, T> as Condition>::Number<B, E>;
-// Eight rows of 16 bytes are in different banks with each canonical layout, so `stmatrix` needs no search.
-impl<I, T: SmemElement, J: StoreMajor, M: Nat, N: Nat> StageFor<Stmatrix, I, T, J, Pair<M, N>> for WidestFree {
-    type Stage = Tiles<
-        Dividing<
-            U3,
-            T,
-            J::Contiguous<M, N>,
-            Dividing<U2, T, J::Contiguous<M, N>, Dividing<U1, T, J::Contiguous<M, N>, U0>>,
-        >,
-        T,
-        J,
-        M,
-        N,
-    >;
+/// One row per choice: the elements that rows divide.
+macro_rules! widest {
+    ($($choice:ty $(, $h:ident)?: |$j:ident, $m:ident, $n:ident| $within:ty;)*) => {$(
+        impl<T: SmemElement, $j: StoreMajor, $m: Nat, $n: Nat $(, $h: Nat)?> StageChoice<T, $j, Pair<$m, $n>> for $choice {
+            const SEAL: Seal = Seal;
+            type Check = BothHold<
+                WidestRow<$within, T>,
+                <<<$j as ReadMajor>::Rows<$m, $n> as Divide>::Ratio<U8> as IfMultiple>::Require<
+                    StageRowsRule<<$j as ReadMajor>::Rows<$m, $n>>,
+                >,
+            >;
+        }
+        // Eight rows of 16 bytes are in different banks with each canonical layout, so `stmatrix` needs no search.
+        impl<I, T: SmemElement, $j: StoreMajor, $m: Nat, $n: Nat $(, $h: Nat)?> StageFor<Stmatrix, I, T, $j, Pair<$m, $n>> for $choice {
+            type Stage = Tiles<
+                Dividing<U3, T, $within, Dividing<U2, T, $within, Dividing<U1, T, $within, U0>>>,
+                T,
+                $j,
+                $m,
+                $n,
+            >;
+        }
+        searched! { $choice $(, $h)?: |$j, $m, $n| $within; ByPairs }
+        searched! { $choice $(, $h)?: |$j, $m, $n| $within; Vectors<B>, B }
+    )*};
 }
 macro_rules! searched {
-    ($($kind:ty $(, $p:ident)?;)*) => {$(
-        impl<$($p: Nat,)? W: AccessWidth, A: Nat, R: Nat, I, T: SmemElement, J: StoreMajor, M: Nat, N: Nat>
-            StageFor<$kind, I, T, J, Pair<M, N>> for WidestFree
+    ($choice:ty $(, $h:ident)?: |$j:ident, $m:ident, $n:ident| $within:ty; $kind:ty $(, $p:ident)?) => {
+        impl<$($p: Nat,)? W: AccessWidth, A: Nat, R: Nat, I, T: SmemElement, $j: StoreMajor, $m: Nat, $n: Nat $(, $h: Nat)?>
+            StageFor<$kind, I, T, $j, Pair<$m, $n>> for $choice
         where
-            $kind: StoreKind<Bytes<J, T::Width> = W>,
-            I: PhaseBits<W, J, Along = A, Across = R>,
+            $kind: StoreKind<Bytes<$j, T::Width> = W>,
+            I: PhaseBits<W, $j, Along = A, Across = R>,
         {
             type Stage = Tiles<
                 Widest<
                     U3,
                     T,
-                    J::Contiguous<M, N>,
+                    $within,
                     A,
                     R,
                     W::Lanes,
-                    Widest<U2, T, J::Contiguous<M, N>, A, R, W::Lanes, Widest<U1, T, J::Contiguous<M, N>, A, R, W::Lanes, U0>>,
+                    Widest<U2, T, $within, A, R, W::Lanes, Widest<U1, T, $within, A, R, W::Lanes, U0>>,
                 >,
                 T,
-                J,
-                M,
-                N,
+                $j,
+                $m,
+                $n,
             >;
         }
-    )*};
+    };
 }
-searched! {
-    ByPairs;
-    Vectors<B>, B;
+widest! {
+    WidestFree: |J, M, N| <J as ReadMajor>::Contiguous<M, N>;
+    WidestWithin<H>, H: |J, M, N| H;
 }

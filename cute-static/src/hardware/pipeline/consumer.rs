@@ -41,6 +41,15 @@ impl<R: IsRing, D: BarrierInstructions> Consumer<'_, R, D> {
         }
         read(Ready { place: self.place, stage, peer: self.peer, brand: PhantomData }).value
     }
+    /// The next stages, so many, are those of other threads.
+    ///
+    /// # Safety
+    /// Other threads wait for these stages and release them, and this one does not wait for the next stage before they have been full.
+    #[allow(unsafe_code)] // the threads of others are a promise
+    #[inline(always)]
+    pub unsafe fn skip(&mut self, stages: u32) {
+        self.at.skip(stages, R::STAGES);
+    }
     // `Consumer::multiply` releases a stage later than it reads it. So it has no `Ready`, and calls these three.
     /// Waits until the next stage is full.
     #[inline(always)]

@@ -17,12 +17,17 @@ use typenum::{B0, B1, U1, U2, U3, U4, U5, UTerm, Unsigned};
 /// * **Law** each block loads one share of the tile, and each receives all of it: see [`Share`](crate::cluster::Share).
 pub struct Multicast<I, M>(PhantomData<(I, M)>);
 
+/// The tensor map `M`, from one stage of which to the next there are `P` bytes: more than the stage has where something larger is written there, too.
+///
+/// * **Admissible** where `P` is at least the bytes of a stage.
+pub struct Spaced<P, M>(PhantomData<(P, M)>);
+
 /// The stages hold accumulators in tensor memory: products of tcgen05 fill one.
 ///
 /// `T` is 1, or 2 where two blocks multiply together. Then the first one of the pair fills a stage of both, and waits for the warps of both.
 pub struct ByProducts<T = One>(PhantomData<T>);
 
-/// A copy of a stage: a tensor map, or a [`Multicast`].
+/// A copy of a stage: a tensor map, a [`Multicast`], or a [`Spaced`] map.
 #[diagnostic::on_unimplemented(
     message = "this is not a copy of a stage",
     label = "expected a tensor map, or a `Multicast<Mode, Map>`"
@@ -32,6 +37,8 @@ pub trait StageCopy {
     const SEAL: Seal;
     /// The map
     type Map: IsTensorMap;
+    /// The bytes from one stage to the next
+    type Pitch: Nat;
     /// Accepted if the blocks of the map are those of the cluster `K` that share its tile
     type Check<K: IsCluster>: Outcome;
     /// Whether blocks share the tile
@@ -45,6 +52,7 @@ pub trait StageCopy {
 impl<M: IsTensorMap> StageCopy for M {
     const SEAL: Seal = Seal;
     type Map = M;
+    type Pitch = StageBytes<M>;
     type Check<K: IsCluster> = AloneCheck<M::Blocks>;
     type IsShared = B0;
     const SHARED: [bool; 2] = [false; 2];
@@ -56,12 +64,31 @@ impl<M: IsTensorMap> StageCopy for M {
 impl<I: ClusterMode, M: IsTensorMap> StageCopy for Multicast<I, M> {
     const SEAL: Seal = Seal;
     type Map = M;
+    type Pitch = StageBytes<M>;
     type Check<K: IsCluster> = MulticastCheck<I, M::Blocks, K>;
     type IsShared = B1;
     const SHARED: [bool; 2] = [I::MODE == 0, I::MODE == 1];
     #[inline(always)]
     fn share<K: IsCluster>(rank: u32) -> Share {
         Share::along(I::MODE, I::STEP, K::EXTENTS, rank)
+    }
+}
+impl<P: Nat, M: IsTensorMap> StageCopy for Spaced<P, M> {
+    const SEAL: Seal = Seal;
+    type Map = M;
+    type Pitch = P;
+    type Check<K: IsCluster> = AloneCheck<M::Blocks>;
+    type IsShared = B0;
+    const SHARED: [bool; 2] = {
+        assert!(
+            number::<StageBytes<M>>() <= number::<P>(),
+            "a stage has more bytes than there are from one to the next"
+        );
+        [false; 2]
+    };
+    #[inline(always)]
+    fn share<K: IsCluster>(rank: u32) -> Share {
+        Share::whole(rank)
     }
 }
 
@@ -101,6 +128,12 @@ pub trait Copies: Pending {
     /// The views of a stage of the ring `R` that begins at `base`.
     #[doc(hidden)]
     fn views<'v, R: IsRing<Filled = Self>>(base: u32, stage: u32) -> Self::Views<'v>;
+    /// Where the first copy of a stage of the ring `R` is that begins at `base`.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn begin<R: IsRing<Filled = Self>>(base: u32, stage: u32) -> u32 {
+        place::<R, 0>(base, stage)
+    }
 }
 /// Where copy `i` of the first stage is, if the copies of a stage have these sizes: at multiples of 1024 bytes.
 const fn begin(sizes: &[u32; 5], stages: u32, i: usize) -> u32 {
@@ -176,7 +209,7 @@ macro_rules! copies {
             const SIZES: [u32; 5] = {
                 let mut sizes = [0; 5];
                 $(
-                    let bytes = number::<StageBytes<$m::Map>>();
+                    let bytes = number::<$m::Pitch>();
                     // The stages of a copy are side by side.
                     assert!(
                         bytes % $m::Map::ALIGNMENT == 0,
@@ -198,7 +231,7 @@ macro_rules! copies {
     )*};
     (@bytes $stages:ident, $end:ty) => { $end };
     (@bytes $stages:ident, $end:ty, $first:ident $(, $rest:ident)*) => {
-        copies!(@bytes $stages, Sum<Aligned<$end>, <$stages as Mul>::Times<StageBytes<$first::Map>>> $(, $rest)*)
+        copies!(@bytes $stages, Sum<Aligned<$end>, <$stages as Mul>::Times<$first::Pitch>> $(, $rest)*)
     };
     (@shared $last:ident) => { $last::IsShared };
     (@shared $first:ident, $($rest:ident),*) => { <$first::IsShared as Either>::Or<copies!(@shared $($rest),*)> };

@@ -195,3 +195,18 @@ pub unsafe trait Tcgen05Instructions: BarrierInstructions {
     /// those of `ctas` blocks, a constant: 1 or 2.
     fn commit_to(barrier: Barrier, blocks: u16, ctas: u32);
 }
+
+/// The stores of a thread by TMA, and the named barriers of threads that store together (PTX 9.7.9.27, 9.7.13.1).
+///
+/// # Safety
+/// Each function executes the instruction that it names on the calling thread.
+pub unsafe trait StoreInstructions: BarrierInstructions {
+    /// `bar.sync`: so many threads wait for one another at the named barrier of this number.
+    fn barrier_of_threads(name: u32, threads: u32);
+    /// `fence.proxy.async.shared::cta`: TMA sees what this thread has written to shared memory.
+    fn fence_shared();
+    /// `cp.async.bulk.commit_group`: the stores that this thread has begun since the last one are a group.
+    fn commit_stores();
+    /// `cp.async.bulk.wait_group.read`: waits until all but this number of the groups of this thread have read shared memory. The number is a constant.
+    fn wait_for_reads(in_flight: u32);
+}

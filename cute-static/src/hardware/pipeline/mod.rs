@@ -12,7 +12,7 @@
 //! * The number of `wait_group` and the columns of tensor memory are computed from the types.
 //!
 //! The functions are inlined, and their PTX is that of barriers and phases by hand. The instructions come from a device layer, which implements
-//! [`BarrierInstructions`], [`CpAsyncInstructions`], [`WgmmaInstructions`] and [`Tcgen05Instructions`].
+//! [`BarrierInstructions`], [`CpAsyncInstructions`], [`WgmmaInstructions`], [`Tcgen05Instructions`] and [`StoreInstructions`].
 //!
 //! The main loop of a GEMM for Hopper, for any device layer `D` and accumulators `S` that take the views of both operands:
 //! ```
@@ -68,6 +68,7 @@
 // * `copies`: the copies that fill one stage: their order, sizes and places
 // * `start`: barriers are initialised before they are used
 // * `producer`, `consumer`: the two ends of a ring, and the tokens of one stage
+// * `in_place`: the end of a ring whose stages are overwritten and stored from
 // * `products`: the products of wgmma that are in flight
 // * `turns`: two warpgroups that read a ring in turns, and the tokens of a turn
 // * `groups`: the groups of `cp.async`
@@ -79,6 +80,7 @@ mod consumer;
 mod copies;
 mod device;
 mod groups;
+mod in_place;
 mod producer;
 mod products;
 mod ring;
@@ -89,14 +91,15 @@ mod tensor_memory;
 mod thread;
 mod turns;
 
-pub use crate::collective::released::{AfterProducts, ByCommit, ByTurns, ByWarps, InTurns, Releases};
+pub use crate::collective::released::{AfterProducts, AfterStores, ByCommit, ByTurns, ByWarps, InTurns, Releases};
 pub use consumer::{Adds, Begun, Consumer, Ready, Released};
-pub use copies::{ByProducts, Copies, Multicast, StageCopy};
+pub use copies::{ByProducts, Copies, Multicast, Spaced, StageCopy};
 pub use device::{
-    AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, StageView, Tcgen05Instructions,
-    TmaSource, WgmmaAccumulators, WgmmaInstructions,
+    AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, StageView, StoreInstructions,
+    Tcgen05Instructions, TmaSource, WgmmaAccumulators, WgmmaInstructions,
 };
 pub use groups::{CpAsyncGroups, CpAsyncRing, Group, InBlocks, SeveralStages, StageIndex};
+pub use in_place::{Full, InPlace, SourceRing, StoredFrom, Writing};
 pub use producer::{Committed, FilledTiles, Filling, Producer};
 pub use products::{Products, with_products, with_two_products};
 pub use ring::{IsRing, PipelinedCollective, Ring, RingOf};

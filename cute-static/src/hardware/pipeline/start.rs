@@ -243,7 +243,7 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
 type Readers<R> = <<R as IsRing>::Released as Releases>::Arrivals;
 /// The two ends of a pipeline, of which each thread takes the one that is its part.
 pub struct Ends<'c, R, D> {
-    place: Place<R, D>,
+    pub(super) place: Place<R, D>,
     brand: Brand<'c>,
 }
 impl<'c, R: IsRing, D: BarrierInstructions> Ends<'c, R, D> {

@@ -261,6 +261,7 @@ tensor_memory_loads! {
     tensor_memory_load_32x32_x16_packed: 16, cell_32x32, true;
     tensor_memory_load_16x256_x4: 16, cell_16x256, false;
     tensor_memory_load_16x256_x8: 32, cell_16x256, false;
+    tensor_memory_load_16x128_x8: 16, cell_16x128, false;
     tensor_memory_load_16x128_x16: 32, cell_16x128, false;
     tensor_memory_load_16x128_x4_packed: 8, cell_16x128, true;
     tensor_memory_load_16x128_x8_packed: 16, cell_16x128, true;

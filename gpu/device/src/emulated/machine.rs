@@ -8,7 +8,7 @@ pub use super::products::*;
 use super::banks::AccessOf;
 use super::block::{Begun, current, lock, meet, meet_named};
 use super::memory::BASE;
-use crate::element::{Bf16, F16, to_minifloat};
+use crate::element::{Bf16, F16, minifloat, to_minifloat};
 use core::panic::Location;
 use std::vec;
 use std::vec::Vec;
@@ -117,6 +117,17 @@ pub unsafe fn load_shared<const N: usize>(address: u32) -> [u32; N] {
 /// Checked here.
 pub unsafe fn load_shared_long(address: u32) -> u64 {
     u64::from_le_bytes(read(address, true))
+}
+/// Loads half a word, or a byte, from shared memory: as many bytes as `BYTES` says.
+///
+/// # Safety
+/// Checked here.
+pub unsafe fn load_shared_part<const BYTES: usize>(address: u32) -> u32 {
+    match BYTES {
+        1 => read::<1>(address, true)[0].into(),
+        2 => u16::from_le_bytes(read(address, true)).into(),
+        _ => unreachable!(),
+    }
 }
 /// Stores `N` words to shared memory.
 ///
@@ -233,6 +244,29 @@ pub unsafe fn load_matrix_x4_transposed(address: u32) -> [u32; 4] {
     })
 }
 
+macro_rules! smaller_matrix_loads {
+    ($($name:ident: $count:literal of $whole:ident;)*) => {$(
+        /// [`load_matrix_x4`] of fewer matrices: the lanes behind their rows have addresses that are not read.
+        ///
+        /// # Safety
+        /// Checked here.
+        #[track_caller]
+        pub unsafe fn $name(address: u32) -> [u32; $count] {
+            // The addresses of the first rows again, which are there
+            let rows = meet(true, (Location::caller(), vec![address]));
+            // SAFETY: checked there.
+            let words = unsafe { $whole(rows[lane() % (8 * $count)].1[0]) };
+            core::array::from_fn(|i| words[i])
+        }
+    )*};
+}
+smaller_matrix_loads! {
+    load_matrix_x1: 1 of load_matrix_x4;
+    load_matrix_x2: 2 of load_matrix_x4;
+    load_matrix_x1_transposed: 1 of load_matrix_x4_transposed;
+    load_matrix_x2_transposed: 2 of load_matrix_x4_transposed;
+}
+
 /// Stores the row that the lane has the address of, of elements that `from` finds: (row, column) → (lane, which half). The lanes behind the rows
 /// of the `N` matrices store nothing.
 #[track_caller]
@@ -285,6 +319,27 @@ pub unsafe fn shuffle_xor(value: f32, mask: u32) -> f32 {
 #[track_caller]
 pub unsafe fn shuffle_first(value: u32) -> u32 {
     meet(true, (Location::caller(), vec![value]))[0].1[0]
+}
+/// The value of an f16.
+pub const fn value_of_f16(bits: u16) -> f32 {
+    F16::from_bits(bits).value()
+}
+/// The nearest integer, ties to even; the largest or smallest one beyond, and 0 for NaN.
+pub fn nearest_integer(x: f32) -> i32 {
+    x.round_ties_even() as i32
+}
+/// Two f16 of the values of two e4m3.
+pub fn f16_of_e4m3(bits: u16) -> u32 {
+    let [low, high] = bits.to_le_bytes().map(|byte| F16::nearest(minifloat::<4>(byte)).0);
+    pair(low, high)
+}
+/// `x · y + z`, rounded once.
+pub fn multiply_add(x: f32, y: f32, z: f32) -> f32 {
+    x.mul_add(y, z)
+}
+/// … of doubles.
+pub fn multiply_add_doubles(x: f64, y: f64, z: f64) -> f64 {
+    x.mul_add(y, z)
 }
 /// Two bf16, the nearest ones, in one word: `low` in its low half.
 pub fn pack_bf16(low: f32, high: f32) -> u32 {

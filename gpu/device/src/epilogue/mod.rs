@@ -1,11 +1,28 @@
 //! The library's epilogues on this machine: the sums of a tile become elements of D, and are stored as a
-//! [`CollectiveEpilogue`](cute_static::epilogue::CollectiveEpilogue) says.
+//! [`CollectiveEpilogue`](cute_static::epilogue::CollectiveEpilogue) says. Where it has a tree of element functions, D is that of the sums and of C ([`WithSource`]).
 
+// The files:
+// * `stores`: the stores of a block: each work's sums once
+// * `staged`, `direct`: through shared memory, and from registers
+// * `rings`: the stages of shared memory of D and of C, as the threads that store take them
+// * `combined`: elements of D that a tree computes
+// * `source`: C in shared memory, and in global memory
+// * `reals`: sums and elements of C as numbers of the type in which a tree computes
+// * `tensor_memory`: sums in tensor memory
+
+mod combined;
 mod direct;
+mod reals;
+mod rings;
+mod source;
 mod staged;
 mod stores;
 mod tensor_memory;
 
+pub use combined::{Scaled, TileArguments, WithSource};
+pub use reals::{RealSum, SourceBits};
+pub use rings::{InStages, Source, WithoutStages};
+pub use source::LoadAtom;
 pub use stores::{IsRead, MayStore, Stored, Stores};
 pub use tensor_memory::{TensorLoad, TensorSums};
 
@@ -19,6 +36,8 @@ use cute_static::instruction::copy::CopyAtomOf;
 use cute_static::instruction::copy::matrix::*;
 use cute_static::instruction::copy::universal::UniversalCopyBits;
 use cute_static::numeric::*;
+use cute_static::pipeline::OneThread;
+use cute_static::schedule::Work;
 use cute_static::tensor::Addressing;
 use cute_static::typenum::Unsigned;
 
@@ -120,7 +139,7 @@ matrices! {
 }
 impl<B: Unsigned, T: Numeric> StoreAtom for CopyAtomOf<UniversalCopyBits<B>, T> {
     const VALUES: u64 = B::U64 / <T::Bits as Unsigned>::U64;
-    const ROW: u64 = Self::VALUES;
+    const ROW: u64 = <Self as StoreAtom>::VALUES;
     #[inline(always)]
     unsafe fn store(address: u32, words: &[u32; 4]) {
         // SAFETY: the same demand.
@@ -148,44 +167,97 @@ pub struct Storing {
 }
 /// An epilogue that stores the sums `S` of a tile to `To`: [`Held`] in registers, or in tensor memory.
 pub trait TileStore<S, To: Copy>: Epilogue<TileShape: MatrixExtents> {
+    /// How C comes to the threads that store
+    type Source: Source;
     /// What one thread does before its first store.
     fn prepare(to: To, storing: Storing);
+    /// One thread brings the sub-tiles of C of each work, in the order in which they are read; nothing where no other thread brings C.
+    #[inline(always)]
+    fn bring<W: Iterator<Item = Work>>(_: EndsOf<Self, S, To>, _: OneThread, _: To, _: W) {}
     /// Stores the tile that begins at (row, column).
     ///
     /// # Safety
     /// All threads of the epilogue call it together, when the products are done; the sums are those of its accumulators; its shared memory and its barrier are theirs; D has the
     /// tile, or edges. Where threads store to D themselves, its address and its pitch are multiples of [`DirectEpilogue::ALIGNMENT`](cute_static::epilogue::DirectEpilogue::ALIGNMENT).
-    unsafe fn store(to: To, at: (Along<'M'>, Along<'N'>), sums: S, storing: Storing);
+    unsafe fn store(
+        to: To,
+        at: (Along<'M'>, Along<'N'>),
+        sums: S,
+        storing: Storing,
+        source: &mut ReaderOf<Self, S, To>,
+    );
     /// Waits until the shared memory has been read, and others may write it.
-    fn is_read(storing: Storing);
+    fn is_read(storing: Storing, source: &mut ReaderOf<Self, S, To>);
     /// Waits until everything has been stored.
     fn finish(storing: Storing);
 }
+/// The ends of the ring of C
+pub type EndsOf<E, S, To> = <<E as TileStore<S, To>>::Source as Source>::Ends;
+/// What a thread that stores reads C by
+pub type ReaderOf<E, S, To> = <<E as TileStore<S, To>>::Source as Source>::Reader;
 /// Where the epilogue `E` has the sums of a tile from.
 pub trait SumsFor<E> {
+    /// A register of them
+    type Sum: Sum;
     /// Brings those of a sub-tile.
     ///
     /// # Safety
     /// All threads of the epilogue `E` call it together, before they read the sums; its tile has such a sub-tile.
     unsafe fn fetch(&mut self, subtile: u64);
-    /// The words of the values of one instruction of the copy atom `A`, from index `i` of (value, sub-tile) on.
-    ///
-    /// # Safety
-    /// The sub-tile is the one that has been fetched; the sums are those of the epilogue's accumulators.
-    unsafe fn words<A: StoreAtom>(&self, i: u64) -> [u32; 4];
+    /// The registers, those of the sub-tile among them
+    fn registers(&self) -> *const Self::Sum;
+    /// Which of the sums in the registers is that of index `i` of (value, sub-tile)
+    fn place(i: u64) -> usize;
 }
 impl<E, S> SumsFor<E> for Held<S>
 where
-    E: Epilogue<Element: Numeric, Registers: Addressing<Offset = i64> + Default>,
-    S: RoundTo<E::Element>,
+    E: Epilogue<Registers: Addressing<Offset = i64> + Default>,
+    S: Sum,
 {
+    type Sum = S;
     #[inline(always)]
     unsafe fn fetch(&mut self, _: u64) {}
     #[inline(always)]
-    unsafe fn words<A: StoreAtom>(&self, i: u64) -> [u32; 4] {
-        let registers = E::Registers::default();
-        // SAFETY: the registers of the epilogue are those of the fragment.
-        unsafe { words::<A, S, E::Element>(self.0, |v| registers.address(i + v) as usize) }
+    fn registers(&self) -> *const S {
+        self.0
+    }
+    #[inline(always)]
+    fn place(i: u64) -> usize {
+        // The registers of the epilogue are those of the fragment.
+        E::Registers::default().address(i) as usize
+    }
+}
+/// The elements of D of one thread, which the epilogue `E` stores.
+trait ElementsFor<E> {
+    /// As [`SumsFor::fetch`].
+    ///
+    /// # Safety
+    /// As [`SumsFor::fetch`].
+    unsafe fn fetch(&mut self, subtile: u64);
+    /// Reads the sub-tile of C in shared memory that begins so many bytes behind the epilogue's.
+    ///
+    /// # Safety
+    /// All threads of the epilogue call it together; the sub-tile is there.
+    #[inline(always)]
+    unsafe fn read(&mut self, _: u32) {}
+    /// The words of the values of one instruction of the copy atom `A`, from index `i` of (value, sub-tile) on.
+    ///
+    /// # Safety
+    /// The sub-tile is the one that has been fetched, and whose C has been read; the sums are those of the epilogue's accumulators.
+    unsafe fn words<A: StoreAtom>(&mut self, i: u64) -> [u32; 4];
+}
+/// The sums, rounded
+struct Rounded<Q>(Q);
+impl<E: Epilogue<Element: Numeric>, Q: SumsFor<E, Sum: RoundTo<E::Element>>> ElementsFor<E> for Rounded<Q> {
+    #[inline(always)]
+    unsafe fn fetch(&mut self, subtile: u64) {
+        // SAFETY: as promised.
+        unsafe { self.0.fetch(subtile) }
+    }
+    #[inline(always)]
+    unsafe fn words<A: StoreAtom>(&mut self, i: u64) -> [u32; 4] {
+        // SAFETY: as promised.
+        unsafe { words::<A, Q::Sum, E::Element>(self.0.registers(), |v| Q::place(i + v)) }
     }
 }
 

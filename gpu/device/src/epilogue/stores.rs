@@ -1,6 +1,6 @@
 //! The stores of a block: the sums of each work are stored once, where its tile is.
 
-use super::{MatrixExtents, Storing, TileStore};
+use super::{EndsOf, MatrixExtents, ReaderOf, Source, Storing, TileStore};
 use crate::parts::PartAt;
 use crate::tiles::Along;
 use core::marker::PhantomData;
@@ -10,9 +10,10 @@ use cute_static::plan::EpilogueOf;
 use cute_static::schedule::Work;
 
 /// A thread of those that store all tiles of a block together by the epilogue `E`: sums `S` to `To`.
-pub struct Stores<E, S, To> {
+pub struct Stores<E: TileStore<S, To>, S, To: Copy> {
     to: To,
     storing: Storing,
+    source: ReaderOf<E, S, To>,
     types: PhantomData<(E, S)>,
 }
 impl<E: TileStore<S, To>, S, To: Copy> Stores<E, S, To> {
@@ -23,27 +24,48 @@ impl<E: TileStore<S, To>, S, To: Copy> Stores<E, S, To> {
     /// # Safety
     /// The rest of the safety of [`TileStore::store`]: the shared memory of the epilogue and the named barrier 1 are those of these threads; D has the tiles, or edges.
     #[inline(always)]
-    pub unsafe fn new<W: Nat>(to: To, thread: Thread<W>, shared: PartAt<EpilogueOf<E>>) -> Self {
-        Self::at(to, thread, shared, 1)
+    pub unsafe fn new<W: Nat>(
+        to: To,
+        thread: Thread<W>,
+        shared: PartAt<EpilogueOf<E>>,
+        source: EndsOf<E, S, To>,
+    ) -> Self {
+        // SAFETY: as promised.
+        unsafe { Self::at(to, thread, shared, source, 1) }
     }
     /// Two groups of threads store in turns, each with a named barrier of its own: 1 and 2.
     ///
     /// # Safety
     /// As [`new`](Self::new).
     #[inline(always)]
-    pub unsafe fn in_turns<W: Nat>(to: To, (turn, thread): (Turn, Thread<W>), shared: PartAt<EpilogueOf<E>>) -> Self {
-        Self::at(to, thread, shared, 1 + turn.number())
+    pub unsafe fn in_turns<W: Nat>(
+        to: To,
+        (turn, thread): (Turn, Thread<W>),
+        shared: PartAt<EpilogueOf<E>>,
+        source: EndsOf<E, S, To>,
+    ) -> Self {
+        // SAFETY: as promised.
+        unsafe { Self::at(to, thread, shared, source, 1 + turn.number()) }
     }
+    /// # Safety
+    /// As [`new`](Self::new).
     #[inline(always)]
-    fn at<W: Nat>(to: To, thread: Thread<W>, shared: PartAt<EpilogueOf<E>>, barrier: u32) -> Self {
+    unsafe fn at<W: Nat>(
+        to: To,
+        thread: Thread<W>,
+        shared: PartAt<EpilogueOf<E>>,
+        source: EndsOf<E, S, To>,
+        barrier: u32,
+    ) -> Self {
         const { assert!(32 * W::U64 == E::THREADS, "the epilogue has other threads than those that store") };
         let storing = Storing { thread: thread.number(), barrier, shared: shared.address() };
-        Self { to, storing, types: PhantomData }
+        // SAFETY: as promised: all threads that store take the end.
+        Self { to, storing, source: unsafe { E::Source::reader(source, storing) }, types: PhantomData }
     }
     /// Calls `store` for each work, which stores its sums, and waits until everything has been stored.
     #[inline(always)]
     pub fn each(
-        self,
+        mut self,
         work: impl Iterator<Item = Work>,
         mut store: impl for<'s> FnMut(&Work, MayStore<'s, E, S, To>) -> Stored<'s>,
     ) {
@@ -56,31 +78,34 @@ impl<E: TileStore<S, To>, S, To: Copy> Stores<E, S, To> {
     /// As [`each`](Self::each), where another group uses the same shared memory and stores the tiles between those of this group.
     #[inline(always)]
     pub fn each_of_mine(
-        self,
+        mut self,
         work: impl Iterator<Item = Work>,
         mut store: impl for<'s> FnMut(&Work, MayStore<'s, E, S, To>) -> Option<IsRead<'s>>,
     ) {
         E::prepare(self.to, self.storing);
         for work in work {
-            store(&work, self.may_store(&work));
+            if store(&work, self.may_store(&work)).is_none() && work.inside {
+                // SAFETY: the other group reads the sub-tiles of its tile, and this one stores after that.
+                unsafe { E::Source::skip(&mut self.source, const { E::SUBTILES as u32 }) };
+            }
         }
         E::finish(self.storing);
     }
     #[inline(always)]
-    fn may_store(&self, work: &Work) -> MayStore<'static, E, S, To> {
+    fn may_store(&mut self, work: &Work) -> MayStore<'_, E, S, To> {
         let [m, n] = E::TileShape::EXTENTS;
         let at = (Along::new(work.m * m), Along::new(work.n * n));
-        MayStore { to: self.to, storing: self.storing, at, inside: work.inside, types: PhantomData }
+        MayStore { to: self.to, storing: self.storing, source: &mut self.source, at, inside: work.inside }
     }
 }
 /// The sums of one work may be stored. A work without a tile, which a cluster may have, is not stored.
 #[must_use = "the sums of the work are lost: return `sums(…)`"]
-pub struct MayStore<'s, E, S, To> {
+pub struct MayStore<'s, E: TileStore<S, To>, S, To: Copy> {
     to: To,
     storing: Storing,
+    source: &'s mut ReaderOf<E, S, To>,
     at: (Along<'M'>, Along<'N'>),
     inside: bool,
-    types: PhantomData<(&'s (), E, S)>,
 }
 impl<'s, E: TileStore<S, To>, S, To: Copy> MayStore<'s, E, S, To> {
     /// Stores the sums.
@@ -91,7 +116,7 @@ impl<'s, E: TileStore<S, To>, S, To: Copy> MayStore<'s, E, S, To> {
     pub unsafe fn sums(self, sums: S) -> Stored<'s> {
         if self.inside {
             // SAFETY: as promised.
-            unsafe { E::store(self.to, self.at, sums, self.storing) };
+            unsafe { E::store(self.to, self.at, sums, self.storing, self.source) };
         }
         Stored(PhantomData)
     }
@@ -103,8 +128,8 @@ impl<'s, E: TileStore<S, To>, S, To: Copy> MayStore<'s, E, S, To> {
     pub unsafe fn sums_until_read(self, sums: S) -> IsRead<'s> {
         if self.inside {
             // SAFETY: as promised.
-            unsafe { E::store(self.to, self.at, sums, self.storing) };
-            E::is_read(self.storing);
+            unsafe { E::store(self.to, self.at, sums, self.storing, self.source) };
+            E::is_read(self.storing, self.source);
         }
         IsRead(PhantomData)
     }

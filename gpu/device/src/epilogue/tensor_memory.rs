@@ -1,6 +1,6 @@
 //! Sums in tensor memory, of which each thread loads its part of a sub-tile.
 
-use super::{RoundTo, StoreAtom, SumsFor, words};
+use super::SumsFor;
 use crate::accumulators::Sum;
 use crate::machine;
 use crate::vector::each;
@@ -8,7 +8,6 @@ use core::marker::PhantomData;
 use cute_static::epilogue::TmemEpilogue;
 use cute_static::instruction::copy::CopyInstruction;
 use cute_static::instruction::copy::tensor_memory::*;
-use cute_static::numeric::Numeric;
 use cute_static::prelude::*;
 use cute_static::tensor::Addressing;
 use cute_static::tensor::unroll::Step;
@@ -47,6 +46,7 @@ loads! {
     Lanes32Bits32 U16 HalfColumns: 16, 2, tensor_memory_load_32x32_x16_packed;
     Lanes16Bits256 U4 WholeColumns: 16, 1, tensor_memory_load_16x256_x4;
     Lanes16Bits256 U8 WholeColumns: 32, 1, tensor_memory_load_16x256_x8;
+    Lanes16Bits128 U8 WholeColumns: 16, 1, tensor_memory_load_16x128_x8;
     Lanes16Bits128 U16 WholeColumns: 32, 1, tensor_memory_load_16x128_x16;
     Lanes16Bits128 U4 HalfColumns: 8, 2, tensor_memory_load_16x128_x4_packed;
     Lanes16Bits128 U8 HalfColumns: 16, 2, tensor_memory_load_16x128_x8_packed;
@@ -76,13 +76,13 @@ impl<S> TensorSums<S> {
 impl<E, S> SumsFor<E> for TensorSums<S>
 where
     E: TmemEpilogue<
-            Element: Numeric,
             Load: TensorLoad,
             Addresses: Addressing<Offset = i64> + Default,
             LoadedValues: Addressing<Offset = i64> + IsLayout + Default,
         >,
-    S: Sum + RoundTo<E::Element>,
+    S: Sum,
 {
+    type Sum = S;
     #[inline(always)]
     unsafe fn fetch(&mut self, subtile: u64) {
         const {
@@ -100,9 +100,13 @@ where
         each::<E::LoadedValues>(&mut Loading::<E> { address, subtile, loaded: [0; MOST], held, epilogue: PhantomData });
     }
     #[inline(always)]
-    unsafe fn words<A: StoreAtom>(&self, i: u64) -> [u32; 4] {
-        // SAFETY: a sum is the bits of a register; value `v` of the sub-tile is number `v`.
-        unsafe { words::<A, S, E::Element>(self.held.as_ptr().cast(), |v| (i % E::VALUES + v) as usize) }
+    fn registers(&self) -> *const S {
+        // A sum is the bits of a register.
+        self.held.as_ptr().cast()
+    }
+    #[inline(always)]
+    fn place(i: u64) -> usize {
+        (i % E::VALUES) as usize
     }
 }
 /// One accumulator of one load

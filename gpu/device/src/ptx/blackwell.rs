@@ -141,7 +141,7 @@ macro_rules! tensor_memory_loads {
 tensor_memory_loads! {
     [0 1 2 3 4 5 6 7] 8: tensor_memory_load_16x128_x4_packed "16x128b.x4.pack::16b";
     [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15] 16: tensor_memory_load_32x32_x16 "32x32b.x16", tensor_memory_load_32x32_x16_packed "32x32b.x16.pack::16b",
-        tensor_memory_load_16x256_x4 "16x256b.x4", tensor_memory_load_16x128_x8_packed "16x128b.x8.pack::16b";
+        tensor_memory_load_16x256_x4 "16x256b.x4", tensor_memory_load_16x128_x8 "16x128b.x8", tensor_memory_load_16x128_x8_packed "16x128b.x8.pack::16b";
     [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31] 32: tensor_memory_load_32x32_x32 "32x32b.x32",
         tensor_memory_load_16x256_x8 "16x256b.x8", tensor_memory_load_16x128_x16 "16x128b.x16";
     [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52

@@ -12,11 +12,13 @@
 
 mod blackwell;
 mod hopper;
+mod numbers;
 mod products;
 
 pub use blackwell::*;
 use core::arch::{asm, global_asm, nvptx};
 pub use hopper::*;
+pub use numbers::*;
 pub use products::*;
 
 // Dynamic shared memory. Its size is the launch's business.
@@ -122,6 +124,23 @@ pub unsafe fn load_shared_long(address: u32) -> u64 {
     // SAFETY: as promised.
     unsafe { asm!("ld.shared.b64 {}, [{}];", out(reg64) word, in(reg32) address, options(nostack, readonly)) };
     word
+}
+/// Loads `BYTES` bytes from shared memory, 1 or 2, as the low ones of a word.
+///
+/// # Safety
+/// As [`load_shared`], of so many bytes.
+#[inline(always)]
+pub unsafe fn load_shared_part<const BYTES: usize>(address: u32) -> u32 {
+    let word: u16;
+    // SAFETY: as promised.
+    unsafe {
+        match BYTES {
+            1 => asm!("ld.shared.b8 {}, [{}];", out(reg16) word, in(reg32) address, options(nostack, readonly)),
+            2 => asm!("ld.shared.b16 {}, [{}];", out(reg16) word, in(reg32) address, options(nostack, readonly)),
+            _ => unreachable!(),
+        }
+    }
+    u32::from(word)
 }
 /// Stores `N` words to shared memory. (By reference: two words by value would be one register of 64 bits, and accumulators with them.)
 ///
@@ -229,6 +248,27 @@ pub fn wait_group<const N: u32>() {
     unsafe { asm!("cp.async.wait_group {};", const N, options(nostack)) }
 }
 
+macro_rules! smaller_matrix_loads {
+    ($($name:ident: $count:literal, $instruction:literal, $($i:literal),*;)*) => {$(
+        /// [`load_matrix_x4`] of fewer matrices, each transposed where the name says so.
+        ///
+        /// # Safety
+        /// As [`load_matrix_x4`].
+        #[inline(always)]
+        pub unsafe fn $name(address: u32) -> [u32; $count] {
+            let mut words = [0; $count];
+            // SAFETY: as promised.
+            unsafe { asm!($instruction, $(out(reg32) words[$i],)* in(reg32) address, options(nostack, readonly)) };
+            words
+        }
+    )*};
+}
+smaller_matrix_loads! {
+    load_matrix_x1: 1, "ldmatrix.sync.aligned.m8n8.x1.shared.b16 {{{}}}, [{}];", 0;
+    load_matrix_x2: 2, "ldmatrix.sync.aligned.m8n8.x2.shared.b16 {{{}, {}}}, [{}];", 0, 1;
+    load_matrix_x1_transposed: 1, "ldmatrix.sync.aligned.m8n8.x1.trans.shared.b16 {{{}}}, [{}];", 0;
+    load_matrix_x2_transposed: 2, "ldmatrix.sync.aligned.m8n8.x2.trans.shared.b16 {{{}, {}}}, [{}];", 0, 1;
+}
 /// Loads four 8 × 8 matrices of 16-bit elements: lane `8j + r` has the address of row `r` of matrix `j`; lane `l` gets elements
 /// `2(l mod 4)` and the next one of row `l / 4` of each.
 ///
@@ -282,59 +322,4 @@ pub unsafe fn shuffle_first(value: u32) -> u32 {
     // SAFETY: as promised.
     unsafe { asm!("shfl.sync.idx.b32 {}, {}, 0, 31, -1;", out(reg32) result, in(reg32) value, options(nostack)) };
     result
-}
-/// `2^x`, approximately.
-#[inline(always)]
-pub fn exp2(x: f32) -> f32 {
-    let y: f32;
-    // SAFETY: it computes.
-    unsafe { asm!("ex2.approx.ftz.f32 {}, {};", out(reg32) y, in(reg32) x, options(pure, nomem, nostack)) };
-    y
-}
-/// `1/√x`, approximately.
-#[inline(always)]
-pub fn rsqrt(x: f32) -> f32 {
-    let y: f32;
-    // SAFETY: it computes.
-    unsafe { asm!("rsqrt.approx.ftz.f32 {}, {};", out(reg32) y, in(reg32) x, options(pure, nomem, nostack)) };
-    y
-}
-/// The words of a double, the low one first.
-#[inline(always)]
-pub fn words_of_double(x: f64) -> [u32; 2] {
-    let mut words = [0; 2];
-    // SAFETY: it computes.
-    unsafe {
-        asm!("mov.b64 {{{}, {}}}, {};", out(reg32) words[0], out(reg32) words[1], in(reg64) x,
-            options(pure, nomem, nostack))
-    };
-    words
-}
-macro_rules! pairs {
-    ($($(#[$doc:meta])* $name:ident: $ty:ty, $register:ident $out:ty = $instruction:literal;)*) => {$(
-        $(#[$doc])*
-        #[inline(always)]
-        pub fn $name(low: $ty, high: $ty) -> u32 {
-            let pair: $out;
-            // SAFETY: it computes.
-            unsafe {
-                asm!($instruction, out($register) pair, in(reg32) high, in(reg32) low, options(pure, nomem, nostack))
-            };
-            u32::from(pair)
-        }
-    )*};
-}
-pairs! {
-    /// Two bf16, the nearest ones, in one word: `low` in its low half.
-    pack_bf16: f32, reg32 u32 = "cvt.rn.bf16x2.f32 {}, {}, {};";
-    /// Two f16, the nearest ones.
-    pack_f16: f32, reg32 u32 = "cvt.rn.f16x2.f32 {}, {}, {};";
-    /// Two e4m3, the nearest finite ones, in the low half of a word.
-    pack_e4m3: f32, reg16 u16 = "cvt.rn.satfinite.e4m3x2.f32 {}, {}, {};";
-    /// Two e5m2, the nearest finite ones.
-    pack_e5m2: f32, reg16 u16 = "cvt.rn.satfinite.e5m2x2.f32 {}, {}, {};";
-    /// Two integers of 8 bits, the nearest ones.
-    pack_s8: i32, reg32 u32 = "cvt.pack.sat.s8.s32.b32 {}, {}, {}, 0;";
-    /// Two integers of 8 bits without a sign, the nearest ones.
-    pack_u8: i32, reg32 u32 = "cvt.pack.sat.u8.s32.b32 {}, {}, {}, 0;";
 }

@@ -57,6 +57,15 @@ fn bytes(format: Format, a: u64, b: u64) -> u64 {
     u64::from(a) << 8 | u64::from(b)
 }
 
+/// Two f16 of the values of two floats of 8 bits
+fn halves_of_bytes(format: Format, a: u64) -> u64 {
+    let [low, high] = [a & 0xff, a >> 8 & 0xff].map(|byte| u64::from(F16.nearest(format.value(byte as u32))));
+    high << 16 | low
+}
+const fn double(x: u64) -> f64 {
+    f64::from_bits(x)
+}
+
 const WORD: &[Width] = &[B32];
 const WORDS: &[Width] = &[B32, B32];
 const LONG: &[Width] = &[B64];
@@ -152,6 +161,9 @@ pub fn signature(opcode: &str) -> Option<Signature> {
         "cvt.pack.sat.s8.s32.b32" => (|a, b, c| packed(signed(a), signed(b), c), B32, &[B32, B32, B32]),
         "cvt.rn.bf16.f32" => (|a, _, _| u64::from(Bf16.nearest(float(a))), B16, WORD),
         "cvt.rn.f16.f32" => (|a, _, _| u64::from(F16.nearest(float(a))), B16, WORD),
+        // Ties to even; a cast ends at the largest integer, and has 0 for NaN.
+        "cvt.rni.s32.f32" => (|a, _, _| word(i64::from(float(a).round_ties_even() as i32)), B32, WORD),
+        "cvt.rn.f16x2.e4m3x2" => (|a, _, _| halves_of_bytes(Format::E4m3, a), B32, &[B16]),
         "cvt.f32.f16" => (|a, _, _| bits(F16.value(a as u16)), B32, &[B16]),
         "cvt.f32.bf16" => (|a, _, _| bits(Bf16.value(a as u16)), B32, &[B16]),
 
@@ -160,6 +172,9 @@ pub fn signature(opcode: &str) -> Option<Signature> {
         "mul.rn.f32" | "mul.f32" => (|a, b, _| bits(float(a) * float(b)), B32, WORDS),
         "div.rn.f32" => (|a, b, _| bits(float(a) / float(b)), B32, WORDS),
         "fma.rn.f32" => (|a, b, c| bits(float(a).mul_add(float(b), float(c))), B32, &[B32, B32, B32]),
+        "add.rn.f64" | "add.f64" => (|a, b, _| (double(a) + double(b)).to_bits(), B64, LONGS),
+        "mul.rn.f64" | "mul.f64" => (|a, b, _| (double(a) * double(b)).to_bits(), B64, LONGS),
+        "fma.rn.f64" => (|a, b, c| double(a).mul_add(double(b), double(c)).to_bits(), B64, &[B64, B64, B64]),
         "rcp.rn.f32" => (|a, _, _| bits(1.0 / float(a)), B32, WORD),
         "rcp.approx.ftz.f32" => (|a, _, _| bits(flushed(1.0 / flushed(float(a)))), B32, WORD),
         "neg.f32" => (|a, _, _| a ^ 1 << 31, B32, WORD),
@@ -188,6 +203,7 @@ fn comparison(opcode: &str) -> Option<Signature> {
                     ($name, "s64") => (|a, b, _| u64::from((a as i64) $operator (b as i64)), Predicate, LONGS),
                     ($name, "u64") => (|a, b, _| u64::from(a $operator b), Predicate, LONGS),
                     // Ordered: false where an operand is NaN
+                    ($name, "f64") => (|a, b, _| u64::from(double(a) $operator double(b)), Predicate, LONGS),
                     ($name, "f32") => (|a, b, _| u64::from(float(a) $operator float(b)), Predicate, WORDS),
                 )*
                 // Bits have no order.
@@ -203,7 +219,9 @@ fn comparison(opcode: &str) -> Option<Signature> {
     }
     // `ne` of floats is unordered in Rust: it is not among these.
     let of: Signature = match (how, ty) {
-        ("ne", "f32") => return None,
+        ("ne", "f32" | "f64") => return None,
+        ("neu", "f32") => (|a, b, _| u64::from(float(a) != float(b)), Predicate, WORDS),
+        ("neu", "f64") => (|a, b, _| u64::from(double(a) != double(b)), Predicate, LONGS),
         ("ne", "s32" | "u32") => (|a, b, _| u64::from(a != b), Predicate, WORDS),
         ("ne", "s64" | "u64") => (|a, b, _| u64::from(a != b), Predicate, LONGS),
         _ => by!("eq": ==, "lt": <, "le": <=, "gt": >, "ge": >=),

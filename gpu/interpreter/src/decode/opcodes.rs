@@ -87,11 +87,12 @@ impl Decoder<'_> {
             if !matches!(opcode, "mov.b64" | "mov.b32") || list.len() != 2 {
                 return Err("a vector of two is expected".into());
             }
-            return Ok(Instruction::Unpack {
-                to: self.registers(list, half, Type::Bits)?,
-                from: self.typed(from, width, Type::Bits)?,
-                bits,
-            });
+            // `_` is a part that is not needed.
+            let needed = |operand: &&Operand| !matches!(operand, Operand::Nothing);
+            let named: Vec<Operand> = list.iter().filter(needed).cloned().collect();
+            let mut registers = self.registers(&named, half, Type::Bits)?.into_iter();
+            let to = list.iter().map(|operand| if needed(&operand) { registers.next() } else { None }).collect();
+            return Ok(Instruction::Unpack { to, from: self.typed(from, width, Type::Bits)?, bits });
         }
         if let Operand::Vector(list) = from {
             if !matches!(opcode, "mov.b64" | "mov.b32") || list.len() != 2 {
@@ -179,22 +180,12 @@ impl Decoder<'_> {
                 let (from, lane) = (self.typed(from, Width::B32, Type::Bits)?, self.source(lane, Width::B32)?);
                 Instruction::ShuffleFrom { to: self.register(to, Width::B32, Type::Bits)?, from, lane }
             }
-            ("ldmatrix.sync.aligned.m8n8.x4.shared.b16", [to, from]) => {
-                Instruction::LoadMatrices { to: results(to, 4)?, from: at(from)?, transposed: false }
+            (_, [to, from]) if opcode.starts_with("ldmatrix.") => {
+                let (count, transposed) = matrices(opcode, "ldmatrix").ok_or("the opcode is not known")?;
+                Instruction::LoadMatrices { to: results(to, count)?, from: at(from)?, transposed }
             }
-            ("ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16", [to, from]) => {
-                Instruction::LoadMatrices { to: results(to, 4)?, from: at(from)?, transposed: true }
-            }
-            (_, [to, from]) if opcode.starts_with("stmatrix.sync.aligned.m8n8.x") => {
-                let (count, transposed) = match &opcode["stmatrix.sync.aligned.m8n8.x".len()..] {
-                    "1.shared.b16" => (1, false),
-                    "2.shared.b16" => (2, false),
-                    "4.shared.b16" => (4, false),
-                    "1.trans.shared.b16" => (1, true),
-                    "2.trans.shared.b16" => (2, true),
-                    "4.trans.shared.b16" => (4, true),
-                    _ => return Err("the opcode is not known".into()),
-                };
+            (_, [to, from]) if opcode.starts_with("stmatrix.") => {
+                let (count, transposed) = matrices(opcode, "stmatrix").ok_or("the opcode is not known")?;
                 Instruction::StoreMatrices { from: words(from, count)?, to: at(to)?, transposed }
             }
             ("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64", [d, a, b, c]) => {
@@ -384,4 +375,10 @@ impl Decoder<'_> {
         let (to, barrier) = (self.place(to, Width::B32)?, self.source(barrier, Width::B32)?);
         Ok(Instruction::CopyBox { to, map, at, barrier, blocks, of_pair })
     }
+}
+/// How many matrices `ldmatrix` or `stmatrix` moves, and whether it transposes them.
+fn matrices(opcode: &str, name: &str) -> Option<(usize, bool)> {
+    let count = opcode.strip_prefix(name)?.strip_prefix(".sync.aligned.m8n8.x")?.strip_suffix(".shared.b16")?;
+    let (count, transposed) = count.strip_suffix(".trans").map_or((count, false), |count| (count, true));
+    matches!(count, "1" | "2" | "4").then(|| (count.parse().expect("a number"), transposed))
 }

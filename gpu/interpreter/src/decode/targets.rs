@@ -45,7 +45,7 @@ impl Target {
             "barrier.cluster.",
         ]) {
             (self.number >= 90, "sm_90")
-        } else if begins(&["cvt.rn.satfinite.e"]) {
+        } else if begins(&["cvt.rn.satfinite.e", "cvt.rn.f16x2.e"]) {
             (self.number >= 89, "sm_89")
         } else if begins(&["mbarrier.", "cp.async.", "mma.", "cvt.rn.bf16", "cvt.rn.f16x2", "cvt.f32.bf16"]) {
             (self.number >= 80, "sm_80")

@@ -96,7 +96,9 @@ impl Warp {
                 let from = self.registers.read(*from, mask)?;
                 for (i, to) in (0..).zip(to) {
                     let part = |value: u64| value >> (i * bits) & ((1 << bits) - 1);
-                    self.registers.write(*to, mask, &from.map(part))?;
+                    if let Some(to) = to {
+                        self.registers.write(*to, mask, &from.map(part))?;
+                    }
                 }
                 Ok(())
             }

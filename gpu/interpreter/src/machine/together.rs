@@ -55,16 +55,18 @@ impl Warp {
         }
         Ok(())
     }
-    /// The rows of four matrices of 8 × 8, which lanes have the addresses of: lane `8j + r` that of row `r` of matrix `j`.
+    /// The rows of one, two or four matrices of 8 × 8, which lanes have the addresses of: lane `8j + r` that of row `r` of matrix `j`.
     fn load_matrices(&mut self, world: &mut World, to: &[Register], from: Place, transposed: bool) -> Result<()> {
         let at = self.registers.addresses(from, ALL)?;
         let mut rows = [[0u16; 8]; 32];
-        for (lane, row) in rows.iter_mut().enumerate() {
+        // The lanes behind the rows of the matrices have addresses that are not read.
+        let mask = ALL >> (32 - 8 * to.len());
+        for (lane, row) in rows.iter_mut().enumerate().take(8 * to.len()) {
             let (by, clock) = (world.now(self.thread(lane)), &world.clocks[self.thread(lane) as usize]);
             let words = world.here.shared.read(at[lane] as u32, 16, by, clock).map_err(of(lane))?;
             *row = std::array::from_fn(|i| half(u64::from(words[i / 2]), i % 2));
         }
-        world.report.add(ALL, &at, 16);
+        world.report.add(mask, &at, 16);
         // Lane `l` has elements (l / 4, 2·(l mod 4)) and the next one in its row; transposed, in its column.
         for (matrix, to) in to.iter().enumerate() {
             let element = |row: usize, column: usize| rows[8 * matrix + row][column];

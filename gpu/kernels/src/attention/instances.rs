@@ -11,7 +11,7 @@ use cute_static::plan::IsBlockPlan;
 use cute_static::prelude::*;
 use cute_static::tensor::Advance;
 use cute_static::typenum::{U1, U64, U128, Unsigned};
-use cute_static_device::epilogue::TileStore;
+use cute_static_device::epilogue::{TileStore, WithoutStages};
 use cute_static_device::global::{Edges, Global, Left, Whole};
 use cute_static_device::machine;
 use cute_static_device::tiles::{Along, Matrix};
@@ -26,7 +26,8 @@ pub trait Heads {
     /// The main loops
     type Attention: CpAsyncAttention<Query = u16, Key = u16, Value = u16>;
     /// The epilogue
-    type Epilogue: TileStore<HeldOf<Self::Attention>, Output<Whole>> + TileStore<HeldOf<Self::Attention>, Output<Left>>;
+    type Epilogue: TileStore<HeldOf<Self::Attention>, Output<Whole>, Source = WithoutStages>
+        + TileStore<HeldOf<Self::Attention>, Output<Left>, Source = WithoutStages>;
     /// The heads of queries of a head of keys
     type Group: Unsigned;
     /// The extents of a tile
@@ -143,7 +144,7 @@ unsafe fn of_head<H: Heads, E, S>(
     keys: Keys<S>,
     scale: f32,
 ) where
-    H::Epilogue: TileStore<HeldOf<H::Attention>, Output<E>>,
+    H::Epilogue: TileStore<HeldOf<H::Attention>, Output<E>, Source = WithoutStages>,
     PlanOf<H>: IsBlockPlan,
     E: Edges,
     S: Edges,

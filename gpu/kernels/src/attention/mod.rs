@@ -48,7 +48,7 @@ use cute_static::instruction::operand::{MajorMN, Registers};
 use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan, SharedBytes, Warps};
 use cute_static::typenum::U2;
 use cute_static_device::accumulators::{Accumulates, Held};
-use cute_static_device::epilogue::{Storing, TileStore};
+use cute_static_device::epilogue::{Storing, TileStore, WithoutStages};
 use cute_static_device::global::{Edges, Global, MatrixStrides};
 use cute_static_device::tiles::Along;
 use cute_static_device::{machine, thread_of_so_many};
@@ -92,7 +92,7 @@ pub unsafe fn attention<P, F, E, VQ, VK, VV, L, S, To>(
     scale: f32,
 ) where
     F: CpAsyncAttention,
-    E: TileStore<HeldOf<F>, To>,
+    E: TileStore<HeldOf<F>, To, Source = WithoutStages>,
     Plan<P, F, E>: IsBlockPlan,
     VQ: MatrixStrides,
     VK: MatrixStrides,
@@ -110,7 +110,7 @@ pub unsafe fn attention<P, F, E, VQ, VK, VV, L, S, To>(
         let storing = Storing { thread, barrier: 1, shared: base + epilogue as u32 };
         E::prepare(to, storing);
         let sums = F::attend(q, k, v, stages, thread, keys, scale);
-        E::store(to, (query, Along::new(0)), sums.held(), storing);
+        E::store(to, (query, Along::new(0)), sums.held(), storing, &mut ());
         E::finish(storing);
     }
 }

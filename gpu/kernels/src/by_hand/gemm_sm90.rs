@@ -93,7 +93,13 @@ pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut
             machine::registers_up_to::<U232>();
             let sums = multiply(tile, thread - 128);
             let storing = Storing { thread: thread - 128, barrier: 1, shared: 0 };
-            Direct::<Bf16Atom>::store(c, (Along::new(tile.row), Along::new(tile.column)), sums.held(), storing);
+            Direct::<Bf16Atom>::store(
+                c,
+                (Along::new(tile.row), Along::new(tile.column)),
+                sums.held(),
+                storing,
+                &mut (),
+            );
         }
     }
 }

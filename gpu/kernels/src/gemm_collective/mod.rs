@@ -26,9 +26,9 @@ use cute_static::pipeline::{
 use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan, KernelSm90Cooperative, StoresTilesOf, WarpSpecialized};
 use cute_static::prelude::*;
 use cute_static::schedule::{Work, WorkInCluster};
-use cute_static::typenum::{U0, U4, U8};
+use cute_static::typenum::{U0, U1, U4, U8};
 use cute_static_device::accumulators::{Accumulates, Accumulators, Fragment, Held};
-use cute_static_device::epilogue::{Stores, TileStore};
+use cute_static_device::epilogue::{EndsOf, Source, Stores, TileStore};
 use cute_static_device::hopper::OperandSource;
 use cute_static_device::machine;
 use cute_static_device::parts::{PartAt, PlacedParts, thread_of_block};
@@ -91,6 +91,7 @@ pub trait Consumers<G: InRegisters>: WarpSpecialized<Ring: IsRing<Filled = G::Co
         stages: Ends<'_, Self::Ring, Device>,
         thread: Thread<U8>,
         shared: PartAt<EpilogueOf<E>>,
+        source: EndsOf<E, HeldOf<G>, To>,
         to: To,
         work: W,
     ) where
@@ -107,6 +108,7 @@ where
         stages: Ends<'_, Self::Ring, Device>,
         thread: Thread<U8>,
         shared: PartAt<EpilogueOf<E>>,
+        source: EndsOf<E, HeldOf<G>, To>,
         to: To,
         work: W,
     ) where
@@ -115,7 +117,8 @@ where
         W: Iterator<Item = Work>,
     {
         // SAFETY: as promised.
-        let (mut stages, stores) = unsafe { (stages.consumer(thread), Stores::<E, _, _>::new(to, thread, shared)) };
+        let (mut stages, stores) =
+            unsafe { (stages.consumer(thread), Stores::<E, _, _>::new(to, thread, shared, source)) };
         stores.each(work, |work, store| {
             // SAFETY: as promised.
             let stored = unsafe { store.sums(G::multiply(&mut stages, work.k.end - work.k.start).held()) };
@@ -146,8 +149,9 @@ where
     // SAFETY: as promised.
     unsafe {
         let (thread, (shared, stages)) = (thread_of_block::<Plan<A, K, E>>(), Plan::<A, K, E>::places());
+        let source = E::Source::start(shared.address(), thread);
         let (ends,) = start((stages.pipeline(),), thread);
-        block::<A, K, G, E, To, W>(ends, thread, shared, a, b, to, work);
+        block::<A, K, G, E, To, W>((ends, source), thread, shared, a, b, to, work);
     }
 }
 /// As [`gemm`], by the blocks of the cluster of `G`, which share the tiles of A and B that they copy.
@@ -171,8 +175,9 @@ where
     // SAFETY: as promised.
     unsafe {
         let (thread, (shared, stages)) = (thread_of_block::<Plan<A, K, E>>(), Plan::<A, K, E>::places());
+        let source = E::Source::start(shared.address(), thread);
         start_in_cluster((stages.pipeline(),), thread, |(ends,)| {
-            block::<A, K, G, E, To, W>(ends, thread, shared, a, b, to, work);
+            block::<A, K, G, E, To, W>((ends, source), thread, shared, a, b, to, work);
         });
     }
 }
@@ -188,7 +193,7 @@ macro_rules! gemm_of_cluster {
 /// As [`gemm`].
 #[inline(always)]
 unsafe fn block<A, K, G, E, To, W>(
-    ends: Ends<'_, K::Ring, Device>,
+    (ends, source): (Ends<'_, K::Ring, Device>, EndsOf<E, HeldOf<G>, To>),
     thread: BlockThread<<Plan<A, K, E> as IsBlockPlan>::Warps>,
     shared: PartAt<EpilogueOf<E>>,
     a: MapA<G>,
@@ -203,18 +208,20 @@ unsafe fn block<A, K, G, E, To, W>(
     To: Copy,
     W: Iterator<Item = Work>,
 {
-    // SAFETY: as promised: one thread of the first warpgroup loads, and the others multiply.
+    // SAFETY: as promised: one thread of the first warpgroup loads A and B, one loads C, and the others multiply.
     unsafe {
         match thread.split::<U4, U8>() {
             Role::First(thread) => {
                 machine::registers_down_to::<K::LoadRegisters>();
                 if let Some(one) = thread.first_of_warp::<U0>() {
                     fill::<K::Ring, G, W>(ends.producer(one), a, b, work);
+                } else if let Some(one) = thread.first_of_warp::<U1>() {
+                    E::bring(source, one, to, work);
                 }
             }
             Role::Second(thread) => {
                 machine::registers_up_to::<K::MmaRegisters>();
-                K::consume::<E, To, W>(ends, thread, shared, to, work);
+                K::consume::<E, To, W>(ends, thread, shared, source, to, work);
             }
         }
     }

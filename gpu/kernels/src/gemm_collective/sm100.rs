@@ -19,10 +19,10 @@ use cute_static::pipeline::{
 use cute_static::plan::{BlockPlan, ColumnsOf, EpilogueOf, IsBlockPlan, SharedMemoryOf, Warps};
 use cute_static::prelude::*;
 use cute_static::schedule::{Work, WorkInCluster};
-use cute_static::typenum::{U0, U1, U2, U4, U8, Unsigned};
+use cute_static::typenum::{U0, U1, U2, U3, U4, U8, Unsigned};
 use cute_static_device::accumulators::Summed;
 use cute_static_device::blackwell::{AccumulatorAt, TensorMma, TensorStages, multiply_stage};
-use cute_static_device::epilogue::{MatrixExtents, Stores, TensorSums, TileStore};
+use cute_static_device::epilogue::{EndsOf, MatrixExtents, Source, Stores, TensorSums, TileStore};
 use cute_static_device::hopper::Descriptors;
 use cute_static_device::parts::{PartAt, PlacedParts, thread_of_block};
 use cute_static_device::pipeline::Device;
@@ -97,11 +97,12 @@ where
     // SAFETY: as promised. One thread fills the stages and one reads them; that one fills the accumulators, and four warps read them.
     unsafe {
         let (thread, (shared, stages, ..)) = (thread_of_block::<Plan<G, E>>(), Plan::<G, E>::places());
+        let source = E::Source::start(shared.address(), thread);
         let (to_load, to_store) = rings::<G>(stages);
         let slot = to_store.followed_by_slot();
         let ends = start((to_load, to_store), thread);
         with_tensor_memory::<G::AllocatedColumns, Device, _>(slot, thread.warp::<U2>(), |memory| {
-            block::<G, E, To, W>(ends, thread, memory, shared, (a, b), to, work);
+            block::<G, E, To, W>((ends, source), thread, memory, shared, (a, b), to, work);
         });
     }
 }
@@ -125,11 +126,12 @@ where
     // SAFETY: as promised, and as in `gemm`; of two blocks that multiply together, the first one reads the stages and fills the accumulators.
     unsafe {
         let (thread, (shared, stages, ..)) = (thread_of_block::<Plan<G, E>>(), Plan::<G, E>::places());
+        let source = E::Source::start(shared.address(), thread);
         let (to_load, to_store) = rings::<G>(stages);
         let (slot, allocates) = (to_store.followed_by_slot(), thread.warp::<U2>());
         start_in_cluster((to_load, to_store), thread, |ends| {
             let body = |memory: TensorMemory<'_, G::AllocatedColumns>| {
-                block::<G, E, To, W>(ends, thread, memory, shared, (a, b), to, work);
+                block::<G, E, To, W>((ends, source), thread, memory, shared, (a, b), to, work);
             };
             if const { G::CTAS == 1 } {
                 with_tensor_memory::<G::AllocatedColumns, Device, _>(slot, allocates, body);
@@ -161,13 +163,15 @@ unsafe fn rings<G: TensorMainloop>(
         (to_load, to_store)
     }
 }
+/// The ends of the rings of the stages and of the accumulators
+type EndsOfRings<'c, G> = (Ends<'c, RingOf<G>, Device>, Ends<'c, <G as TensorMainloop>::Accumulators, Device>);
 /// The roles of the threads.
 ///
 /// # Safety
 /// As [`gemm`].
 #[inline(always)]
 unsafe fn block<G, E, To, W>(
-    (to_load, to_store): (Ends<'_, RingOf<G>, Device>, Ends<'_, G::Accumulators, Device>),
+    ((to_load, to_store), source): (EndsOfRings<'_, G>, EndsOf<E, TensorSums<G::Sum>, To>),
     thread: BlockThread<U8>,
     memory: TensorMemory<'_, G::AllocatedColumns>,
     shared: PartAt<EpilogueOf<E>>,
@@ -190,9 +194,11 @@ unsafe fn block<G, E, To, W>(
                     fill::<RingOf<G>, G, W>(to_load.producer(one), a, b, work);
                 } else if let (Some(one), true) = (thread.first_of_warp::<U1>(), to_load.leads()) {
                     multiply::<G, W>(to_load, to_store, one, memory, work);
+                } else if let Some(one) = thread.first_of_warp::<U3>() {
+                    E::bring(source, one, to, work);
                 }
             }
-            Role::Second(thread) => store::<G, E, To, W>(to_store, thread, memory, shared, to, work),
+            Role::Second(thread) => store::<G, E, To, W>((to_store, source), thread, memory, shared, to, work),
         }
     }
 }
@@ -229,7 +235,7 @@ unsafe fn multiply<G, W>(
 /// As [`gemm`]; all threads of these warps call it.
 #[inline(always)]
 unsafe fn store<G, E, To, W>(
-    accumulators: Ends<'_, G::Accumulators, Device>,
+    (accumulators, source): (Ends<'_, G::Accumulators, Device>, EndsOf<E, TensorSums<G::Sum>, To>),
     thread: Thread<U4>,
     memory: TensorStages<G>,
     shared: PartAt<EpilogueOf<E>>,
@@ -243,7 +249,7 @@ unsafe fn store<G, E, To, W>(
 {
     // SAFETY: as promised.
     let (mut accumulators, stores) =
-        unsafe { (accumulators.consumer(thread), Stores::<E, _, _>::new(to, thread, shared)) };
+        unsafe { (accumulators.consumer(thread), Stores::<E, _, _>::new(to, thread, shared, source)) };
     stores.each(work, |work, store| {
         accumulators.wait(|accumulator| {
             // SAFETY: the accumulator is released when its sums have been loaded.

@@ -14,7 +14,7 @@ use cute_static::prelude::*;
 use cute_static::schedule::Work;
 use cute_static::typenum::{U1, U2, Unsigned};
 use cute_static_device::accumulators::{Accumulators, Fragment as FragmentLayout};
-use cute_static_device::epilogue::{Stores, TileStore};
+use cute_static_device::epilogue::{Stores, TileStore, WithSource, WithoutStages};
 use cute_static_device::filled::{FilledBy, Fills, StageOffset};
 use cute_static_device::global::{Edges, Left, MatrixStrides};
 use cute_static_device::loaded::{LoadedBy, LoadsOperands, OfThreads, ValueA, ValueB};
@@ -84,7 +84,7 @@ pub type Plan<A, G, E> = BlockPlan<A, (EpilogueOf<E>, KernelSm80Multistage<G>)>;
 pub unsafe fn gemm<P, G, E, V, X, L, To, W>(a: MatrixA<G, V, L>, b: MatrixB<G, X, L>, to: To, work: W)
 where
     G: CpAsyncMainloop,
-    E: TileStore<HeldOf<G>, To> + StoresTilesOf<G>,
+    E: TileStore<HeldOf<G>, To, Source = WithoutStages> + StoresTilesOf<G>,
     Plan<P, G, E>: IsBlockPlan,
     V: MatrixStrides,
     X: MatrixStrides,
@@ -96,7 +96,7 @@ where
     unsafe {
         let thread = thread_of_block::<Plan<P, G, E>>().together();
         let (shared, stages) = Plan::<P, G, E>::places();
-        Stores::<E, _, _>::new(to, thread, shared).each(work, |work, store| {
+        Stores::<E, _, _>::new(to, thread, shared, ()).each(work, |work, store| {
             let ((m, n), k) = (G::TileShape::begin(work), G::TileShape::column(work.k.start));
             let (a, b) = (a.from(m, k), b.from(n, k));
             store.sums(G::multiply(a, b, work.k.end - work.k.start, stages, thread.number()).held())
@@ -117,7 +117,7 @@ pub unsafe fn gemm_with_edges<P, G, E, JA, JB, JD, T, W>(
     work: W,
 ) where
     G: CpAsyncMainloop,
-    E: TileStore<HeldOf<G>, Matrix<'M', 'N', T, JD::Strides, Left>> + StoresTilesOf<G>,
+    E: TileStore<HeldOf<G>, Matrix<'M', 'N', T, JD::Strides, Left>, Source = WithoutStages> + StoresTilesOf<G>,
     Plan<P, G, E>: IsBlockPlan,
     JA: MatrixMajor,
     JB: MatrixMajor,
@@ -131,6 +131,47 @@ pub unsafe fn gemm_with_edges<P, G, E, JA, JB, JD, T, W>(
         let b = extents.b(b.cast(), JB::strides(pitch_b));
         let d = extents.d(d.cast::<T>(), JD::strides(pitch_d));
         gemm::<P, G, E, _, _, _, _, _>(a, b, d, work);
+    }
+}
+
+/// As [`gemm_with_edges`], where the epilogue reads C, whose major mode is `JC`, and which has elements of as many bits as `U`: `D = alpha·A·Bᵀ + beta·C`, or what the
+/// arguments say of another tree. The addresses and pitches are those of A, B, C and D.
+///
+/// # Safety
+/// As [`gemm`]. The address and the pitch of C are multiples of [`SOURCE_ALIGNMENT`](cute_static::epilogue::FusedEpilogue::SOURCE_ALIGNMENT).
+#[inline(always)]
+#[allow(clippy::type_complexity)] // D and C
+pub unsafe fn gemm_with_source<P, G, E, JA, JB, JC, JD, U, T, X, W>(
+    [a, b, c, d]: [*mut u8; 4],
+    [pitch_a, pitch_b, pitch_c, pitch_d]: [i64; 4],
+    extents: Extents,
+    arguments: X,
+    work: W,
+) where
+    G: CpAsyncMainloop,
+    E: TileStore<
+            HeldOf<G>,
+            WithSource<Matrix<'M', 'N', T, JD::Strides, Left>, Matrix<'M', 'N', U, JC::Strides, Left>, X>,
+            Source = WithoutStages,
+        > + StoresTilesOf<G>,
+    Plan<P, G, E>: IsBlockPlan,
+    JA: MatrixMajor,
+    JB: MatrixMajor,
+    JC: MatrixMajor,
+    JD: MatrixMajor,
+    U: Copy,
+    T: Copy,
+    X: Copy,
+    W: Iterator<Item = Work>,
+{
+    // SAFETY: as promised.
+    unsafe {
+        let a = extents.a(a.cast(), JA::strides(pitch_a));
+        let b = extents.b(b.cast(), JB::strides(pitch_b));
+        let source = extents.d(c.cast::<U>(), JC::strides(pitch_c));
+        let to = extents.d(d.cast::<T>(), JD::strides(pitch_d));
+        let to = WithSource { to, source, extents: [extents.m as u32, extents.n as u32], arguments };
+        gemm::<P, G, E, _, _, _, _, _>(a, b, to, work);
     }
 }
 

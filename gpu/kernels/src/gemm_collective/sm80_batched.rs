@@ -7,7 +7,7 @@ use core::num::NonZeroU32;
 use cute_static::collective::Collective;
 use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::schedule::{AlongN, Persistent, Schedule, ScheduleError, Tiles, Work};
-use cute_static_device::epilogue::TileStore;
+use cute_static_device::epilogue::{TileStore, WithoutStages};
 use cute_static_device::global::{Edges, Left, MatrixStrides};
 use cute_static_device::tiles::{Extents, Matrix};
 
@@ -40,7 +40,7 @@ pub unsafe fn gemm_batched<P, G, E, V, X, Y, T, L, W>(
     work: W,
 ) where
     G: CpAsyncMainloop,
-    E: TileStore<HeldOf<G>, Matrix<'M', 'N', T, Y, L>> + StoresTilesOf<G>,
+    E: TileStore<HeldOf<G>, Matrix<'M', 'N', T, Y, L>, Source = WithoutStages> + StoresTilesOf<G>,
     Plan<P, G, E>: IsBlockPlan,
     V: MatrixStrides,
     X: MatrixStrides,
@@ -110,7 +110,7 @@ impl Group {
 pub unsafe fn gemm_grouped<'g, P, G, E, JA, JB, JD, T>(groups: impl Iterator<Item = &'g Group>, block: u32)
 where
     G: CpAsyncMainloop,
-    E: TileStore<HeldOf<G>, Matrix<'M', 'N', T, JD::Strides, Left>> + StoresTilesOf<G>,
+    E: TileStore<HeldOf<G>, Matrix<'M', 'N', T, JD::Strides, Left>, Source = WithoutStages> + StoresTilesOf<G>,
     Plan<P, G, E>: IsBlockPlan,
     JA: MatrixMajor,
     JB: MatrixMajor,

@@ -20,7 +20,7 @@ use cute_static::schedule::Work;
 use cute_static::tensor::Advance;
 use cute_static::typenum::{U2, U1024, Unsigned};
 use cute_static_device::accumulators::{Accumulators, Fragment};
-use cute_static_device::epilogue::{Storage, Stores, TileStore};
+use cute_static_device::epilogue::{Storage, Stores, TileStore, WithoutStages};
 use cute_static_device::global::{Edges, MatrixStrides};
 use cute_static_device::parts::{PlacedParts, thread_of_block};
 use cute_static_device::pipeline::Device;
@@ -80,7 +80,7 @@ pub unsafe fn gemm<P, G, E, V, X, L, To, W>(
     work: W,
 ) where
     G: SparseMainloop,
-    E: TileStore<HeldOf<G>, To> + StoresTilesOf<G>,
+    E: TileStore<HeldOf<G>, To, Source = WithoutStages> + StoresTilesOf<G>,
     Plan<P, G, E>: IsBlockPlan,
     V: MatrixStrides,
     X: MatrixStrides,
@@ -92,7 +92,7 @@ pub unsafe fn gemm<P, G, E, V, X, L, To, W>(
     unsafe {
         let thread = thread_of_block::<Plan<P, G, E>>().together();
         let (shared, stages) = Plan::<P, G, E>::places();
-        Stores::<E, _, _>::new(to, thread, shared).each(work, |work, store| {
+        Stores::<E, _, _>::new(to, thread, shared, ()).each(work, |work, store| {
             let ((_, n), k) = (G::TileShape::begin(work), work.k.clone());
             let (a, b) = (G::at(a, work.m, k.start), b.from(n, G::TileShape::column(k.start)));
             store.sums(G::multiply(a, b, k.end - k.start, stages.address(), thread.number()).held())

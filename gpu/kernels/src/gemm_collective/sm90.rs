@@ -11,7 +11,7 @@ use cute_static::prelude::*;
 use cute_static::schedule::Work;
 use cute_static::typenum::{U4, U8};
 use cute_static_device::accumulators::Fragment;
-use cute_static_device::epilogue::{Stores, TileStore};
+use cute_static_device::epilogue::{EndsOf, Stores, TileStore};
 use cute_static_device::hopper::{Descriptors, GroupMma};
 use cute_static_device::parts::{PartAt, half_of};
 use cute_static_device::pipeline::{Device, Warpgroup, multiply_stage};
@@ -78,6 +78,7 @@ where
         stages: Ends<'_, Self::Ring, Device>,
         thread: Thread<U8>,
         shared: PartAt<EpilogueOf<E>>,
+        source: EndsOf<E, HeldOf<G>, To>,
         to: To,
         work: W,
     ) where
@@ -88,7 +89,7 @@ where
         // SAFETY: as promised: each of the two groups has a turn of its own.
         let (mut turns, stores, group) = unsafe {
             let (turn, thread) = half_of::<U4, _>(thread);
-            let stores = Stores::<E, _, _>::in_turns(to, (turn, thread), shared);
+            let stores = Stores::<E, _, _>::in_turns(to, (turn, thread), shared, source);
             (stages.in_turns(turn, thread), stores, G::warpgroup(thread))
         };
         stores.each_of_mine(work, |work, store| {

@@ -125,7 +125,7 @@ operators! {
         GENERIC_SM100 0 "split::<U4, U4>()" => "split::<cute_static::typenum::U3, U4>()";
         GENERIC_SM90 0 "let (turn, thread) = half_of" => "let (turn, _) = half_of";
         GENERIC_SM90 0 "stages.in_turns(turn, thread)" => "stages.in_turns(0, thread)";
-        GENERIC_SM90 0 "::in_turns(to, (turn, thread), shared)" => "::new(to, thread, shared)" = "the two groups store in turns, so that one barrier is enough";
+        GENERIC_SM90 0 "::in_turns(to, (turn, thread), shared, source)" => "::new(to, thread, shared, source)" = "the two groups store in turns, so that one barrier is enough";
         GENERIC 0 "split::<U4, U8>()" => "split::<U8, U4>()";
     }
     "another instruction" {

@@ -12,7 +12,8 @@ use cute_static::tma::{IsTensorMap, TensorMapParameters};
 use cute_static::typenum::{U8, Unsigned};
 use cute_static_device::emulated::Launch;
 use cute_static_device::epilogue::{TensorSums, TileStore};
-use cute_static_device::hopper::{MatrixMap, OperandMap, TensorMapOf};
+use cute_static_device::hopper::OperandMap;
+pub use cute_static_device::hopper::TensorMapOf;
 use cute_static_device::machine::{self, TensorMapObject};
 use cute_static_device::scaled::{FactorMap, ScaledMap};
 use cute_static_gpu_interpreter::Module;
@@ -45,12 +46,20 @@ impl Bytes {
     }
 }
 type Object = *const TensorMapObject;
+/// What a kernel is given: the maps of A and B, each with that of its scale factors, if it has some; those of D and C, if it reads C; alpha and beta; and the
+/// extents (M, N).
+pub struct Given {
+    pub operands: [[Object; 2]; 2],
+    pub maps: [Object; 2],
+    pub factors: [f32; 2],
+    pub extents: [u32; 2],
+}
 /// A request of the table: its name, what its types say, and the kernel, which is given the tiles and the number of blocks.
 pub struct Request {
     pub name: &'static str,
     pub instance: Instance,
     pub stages: usize,
-    pub kernel: fn([[Object; 2]; 2], Object, Tiles, u32),
+    pub kernel: fn(Given, Tiles, u32),
 }
 /// What a kernel is given for an operand.
 pub trait OfObjects {
@@ -75,8 +84,14 @@ impl<const X: char, M: IsTensorMap> OfObjects for OperandMap<X, M> {
     }
 }
 impl Request {
-    pub fn check<A: Stored, JA: Order, B: Stored, JB: Order, D: Stored, JD: Order>(&self, built: Option<&Module>) {
-        self.check_each(built, Problem::<D, JD>::new::<A, JA, B, JB>, |_| 0);
+    /// `with_source` gives a problem C, and alpha and beta, if the kernel reads one.
+    pub fn check<A: Stored, JA: Order, B: Stored, JB: Order, D: Stored, JD: Order>(
+        &self,
+        built: Option<&Module>,
+        with_source: impl Fn(Problem<D, JD>, [i32; 2]) -> Problem<D, JD>,
+    ) {
+        let problem = |extents, factors| with_source(Problem::<D, JD>::new::<A, JA, B, JB>(extents), factors);
+        self.check_each(built, problem, |_| 0);
     }
     /// With factors `F` of so many values, for k tiles (M, K).
     pub fn check_scaled<
@@ -98,7 +113,7 @@ impl Request {
         self.instance.less = self.instance.less.min(H::less(of));
         self.check_each(
             built,
-            |extents| Problem::<D, JD>::scaled::<A, JA, B, JB, F>(extents, H::bits(of), values),
+            |extents, _| Problem::<D, JD>::scaled::<A, JA, B, JB, F>(extents, H::bits(of), values),
             |Tiles { m, n, k, .. }| u64::from(m * n * k) * H::wavefronts(tile, values as u64),
         );
     }
@@ -106,12 +121,36 @@ impl Request {
     fn check_each<D: Stored, JD: Order>(
         &self,
         built: Option<&Module>,
-        problem_of: impl Fn([usize; 3]) -> Problem<D, JD>,
+        problem_of: impl Fn([usize; 3], [i32; 2]) -> Problem<D, JD>,
         more: impl Fn(Tiles) -> u64,
     ) {
-        let Self { name, instance, .. } = self;
+        let (name, instance) = (self.name, &self.instance);
+        let problem = |k_tiles, factors| problem_of(instance.extents::<D>(k_tiles), factors);
         // All stages are filled, and the first ones a second time.
-        let problem = problem_of(instance.extents::<D>(self.stages.div_ceil(2) + 1));
+        self.check_emulated(&problem(self.stages.div_ceil(2) + 1, [2, -1]), &more);
+        if instance.source.is_some() {
+            // Nobody reads C, which has no numbers.
+            self.check_emulated(&problem(1, [1, 0]), &more);
+        }
+        let Some(module) = built else { return };
+        let begun = std::time::Instant::now();
+        let entry = module.entry(name).unwrap_or_else(|| panic!("{name} has not been built"));
+        let blocks = instance.cluster.iter().product();
+        let factors: &[[i32; 2]] = if instance.source.is_some() { &[[2, -1], [1, 0]] } else { &[[1, 0]] };
+        for factors in factors {
+            let problem = problem(2, *factors);
+            match instance.run(entry, &problem, blocks) {
+                Ok(report) => {
+                    let counted = report.taken - report.ideal;
+                    assert_eq!(counted, more(instance.tiles(problem.extents)), "{name}: bank conflicts: {report:?}");
+                }
+                Err(why) => panic!("{name}, from its PTX, alpha and beta {factors:?}: {why}"),
+            }
+        }
+        println!("    from its PTX: {:.0?}", begun.elapsed());
+    }
+    fn check_emulated<D: Stored, JD: Order>(&self, problem: &Problem<D, JD>, more: impl Fn(Tiles) -> u64) {
+        let Self { name, instance, .. } = self;
         let mut memory = problem.bytes.each_ref().map(|bytes| Bytes::new(bytes));
         let mut number = 0..;
         let maps = memory.each_mut().map(|memory| {
@@ -127,45 +166,49 @@ impl Request {
             })
         });
         let of = |i: usize| factors.as_ref().map_or(null(), |maps| &raw const maps[i]);
-        let factors = [of(0) as usize, of(1) as usize];
+        let mut of_c = problem.source.as_ref().map(|source| Bytes::new(&source.bytes));
+        let map_of_c = of_c
+            .as_mut()
+            .zip(instance.source)
+            .map(|(memory, map)| memory.map(|address| problem.map_of_source(map, address)));
+        let source = map_of_c.as_ref().map_or(null(), std::ptr::from_ref);
+        let scalars = problem.source.as_ref().map_or([1, 0], |source| source.factors);
         let (tiles, blocks) = (instance.tiles(problem.extents), instance.cluster.iter().product());
         let [x, y, _] = (instance.schedule)(tiles, blocks).grid;
         let launch = Launch { grid: [x, y], threads: instance.launch[0], shared: instance.launch[1] as usize };
         let begun = std::time::Instant::now();
+        let [a, b, d] = maps.each_ref().map(std::ptr::from_ref);
+        let pointers = Pointers([a, b, d, source, of(0), of(1)]);
+        let [m, n, _] = problem.extents.map(|extent| extent as u32);
         let report = launch.run_in_clusters(instance.cluster, || {
-            let [of_a, of_b] = factors.map(|map| map as Object);
-            (self.kernel)([[&maps[0], of_a], [&maps[1], of_b]], &maps[2], tiles, blocks);
+            let [a, b, d, c, of_a, of_b] = pointers.get();
+            let factors = scalars.map(|factor| factor as f32);
+            let given = Given { operands: [[a, of_a], [b, of_b]], maps: [d, c], factors, extents: [m, n] };
+            (self.kernel)(given, tiles, blocks)
         });
         println!("{name}: {:.0?}", begun.elapsed());
         let counted = report.wavefronts - report.ideal;
         assert_eq!(counted, more(tiles), "{name}: bank conflicts: {report:?}");
-        assert_eq!(problem.wrong(&memory[2].get()), None, "{name}");
-        if let Some(module) = built {
-            let begun = std::time::Instant::now();
-            let entry = module.entry(name).unwrap_or_else(|| panic!("{name} has not been built"));
-            let problem = problem_of(instance.extents::<D>(2));
-            let tiles = instance.tiles(problem.extents);
-            match instance.run(entry, &problem, blocks) {
-                Ok(report) => {
-                    let counted = report.taken - report.ideal;
-                    assert_eq!(counted, more(tiles), "{name}: bank conflicts: {report:?}");
-                }
-                Err(why) => panic!("{name}, from its PTX: {why}"),
-            }
-            println!("    from its PTX: {:.0?}", begun.elapsed());
-        }
+        assert_eq!(problem.wrong(&memory[2].get()), None, "{name}, alpha and beta {scalars:?}");
     }
 }
+/// Maps that threads share
+struct Pointers([Object; 6]);
+impl Pointers {
+    fn get(&self) -> [Object; 6] {
+        self.0
+    }
+}
+// SAFETY: the threads only read the maps, which outlive the launch.
+unsafe impl Sync for Pointers {}
 /// The kernel on the blocks of a grid, of one cluster at a time, or of blocks alone.
 macro_rules! kernels {
     ($($name:ident = $kernel:ident $(, $alone:path)?;)*) => {$(
-        pub fn $name<A, K, G, E, S>([a, b]: [[Object; 2]; 2], d: Object, tiles: Tiles, blocks: u32)
+        pub fn $name<A, K, G, E, S, To: Copy>([a, b]: [[Object; 2]; 2], to: To, tiles: Tiles, blocks: u32)
         where
             K: Consumers<G $(, Ring: $alone)?>,
             G: InRegisters<MapA: OfObjects, MapB: OfObjects>,
-            E: TmaEpilogue<Map: MatrixMap>
-                + TileStore<HeldOf<G>, TensorMapOf<<E as TmaEpilogue>::Map>>
-                + StoresTilesOf<G>,
+            E: TileStore<HeldOf<G>, To> + StoresTilesOf<G>,
             S: Scheduler,
             Plan<A, K, E>: IsBlockPlan,
         {
@@ -173,8 +216,8 @@ macro_rules! kernels {
             let block = [machine::block_index_x(), machine::block_index_y(), 0];
             // SAFETY: the maps are those of the kernel's types, of matrices of these extents; the launch is that of its plan.
             unsafe {
-                let (a, b, d) = (MapA::<G>::of(a), MapB::<G>::of(b), TensorMapOf::<E::Map>::new(d));
-                $kernel::<A, K, G, E, _, _>(a, b, d, schedule.work(block))
+                let (a, b) = (MapA::<G>::of(a), MapB::<G>::of(b));
+                $kernel::<A, K, G, E, _, _>(a, b, to, schedule.work(block))
             }
         }
     )*};
@@ -186,10 +229,10 @@ kernels! {
 /// The same where the sums are in tensor memory.
 macro_rules! kernels_in_tensor_memory {
     ($($name:ident = $kernel:ident $(, $alone:path)?;)*) => {$(
-        pub fn $name<G, E, S>([a, b]: [[Object; 2]; 2], d: Object, tiles: Tiles, blocks: u32)
+        pub fn $name<G, E, S, To: Copy>([a, b]: [[Object; 2]; 2], to: To, tiles: Tiles, blocks: u32)
         where
             G: TensorMainloop<MapA: OfObjects, MapB: OfObjects $(, Ring: $alone, Accumulators: $alone)?>,
-            E: TmaEpilogue<Map: MatrixMap> + TileStore<TensorSums<G::Sum>, TensorMapOf<<E as TmaEpilogue>::Map>>,
+            E: TileStore<TensorSums<G::Sum>, To>,
             S: Scheduler,
             sm100::Plan<G, E>: IsBlockPlan<Warps = U8>,
         {
@@ -197,8 +240,8 @@ macro_rules! kernels_in_tensor_memory {
             let block = [machine::block_index_x(), machine::block_index_y(), 0];
             // SAFETY: as above.
             unsafe {
-                let (a, b, d) = (MapA::<G>::of(a), MapB::<G>::of(b), TensorMapOf::<E::Map>::new(d));
-                sm100::$kernel::<G, E, _, _>(a, b, d, schedule.work(block))
+                let (a, b) = (MapA::<G>::of(a), MapB::<G>::of(b));
+                sm100::$kernel::<G, E, _, _>(a, b, to, schedule.work(block))
             }
         }
     )*};
@@ -208,41 +251,65 @@ kernels_in_tensor_memory! {
     in_tensor_memory_of_cluster = gemm_in_cluster;
 }
 macro_rules! kernel_of {
-    (Sm100 1 1 $kernel:ty, $($of:ty),*) => { in_tensor_memory::<$($of),*> };
-    (Sm100 $x:tt $y:tt $kernel:ty, $($of:ty),*) => { in_tensor_memory_of_cluster::<$($of),*> };
-    ($arch:ident 1 1 $($of:ty),*) => { alone::<$arch, $($of),*> };
-    ($arch:ident $x:tt $y:tt $($of:ty),*) => { in_cluster::<$arch, $($of),*> };
+    (Sm100 1 1 $kernel:ty, $($of:ty),*) => { in_tensor_memory::<$($of),*, _> };
+    (Sm100 $x:tt $y:tt $kernel:ty, $($of:ty),*) => { in_tensor_memory_of_cluster::<$($of),*, _> };
+    ($arch:ident 1 1 $($of:ty),*) => { alone::<$arch, $($of),*, _> };
+    ($arch:ident $x:tt $y:tt $($of:ty),*) => { in_cluster::<$arch, $($of),*, _> };
+}
+/// D, or D and C with the arguments of the epilogue.
+macro_rules! stored_to {
+    ($given:ident) => {
+        // SAFETY: the map is made from the parameters of its type.
+        unsafe { TensorMapOf::<<Epilogue as TmaEpilogue>::Map>::new($given.maps[0]) }
+    };
+    ($given:ident $c:ident) => {
+        WithSource {
+            to: stored_to!($given),
+            // SAFETY: as above.
+            source: unsafe { TensorMapOf::<<Epilogue as FusedEpilogue>::SourceMap>::new($given.maps[1]) },
+            extents: $given.extents,
+            arguments: Scaled { alpha: $given.factors[0], beta: $given.factors[1] },
+        }
+    };
 }
 
 /// A test of the requests of a table that `wanted!` has, whose PTX is `$built`, if there is one.
 macro_rules! requests {
-    ($built:expr; $($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(scaled $f:ident $v:tt)?, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
+    ($test:ident $built:expr; $($arch:ident $schedule:ident: $a:ident $ja:ident * $b:ident $jb:ident + $t:ident = $d:ident $jd:ident $(reads $c:ident $jc:ident)? $(scaled $f:ident $v:tt)?, ($m:tt,$n:tt,$k:tt), ($x:tt,$y:tt) {
         stages: $stages:literal, $($rest:tt)*
     })*) => {
         #[test]
-        fn every_request_of_the_table() {
+        fn $test() {
             // A part of a request, to run that one alone
             let filter = std::env::var("REQUEST").unwrap_or_default();
             let built = $built;
             $(wanted!($arch $x $y $a {
-                types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd $(scaled $f $v)?, ($m,$n,$k), ($x,$y));
+                types_of_request!($arch $schedule: $a $ja * $b $jb + $t = $d $jd $(reads $c $jc)? $(scaled $f $v)?, ($m,$n,$k), ($x,$y));
                 #[allow(unused_mut)]
                 let mut request = Request {
-                    name: name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd $(scaled $f $v)?, ($m,$n,$k), ($x,$y)),
-                    instance: Instance::of::<Block, Mainloop, Epilogue, Scheduling, $ja, $jb, $jd>([$m, $n, $k], [$x, $y]),
+                    name: name_of_request!($schedule: $a $ja * $b $jb + $t = $d $jd $(reads $c $jc)? $(scaled $f $v)?, ($m,$n,$k), ($x,$y)),
+                    instance: Instance::of::<Block, Mainloop, Epilogue, Scheduling, $ja, $jb, $jd>([$m, $n, $k], [$x, $y])$(.reading::<Epilogue, $jc>())?,
                     stages: $stages,
-                    kernel: kernel_of!($arch $x $y Kernel, Mainloop, Epilogue, Scheduling),
+                    kernel: |given, tiles, blocks| {
+                        let to = stored_to!(given $($c)?);
+                        kernel_of!($arch $x $y Kernel, Mainloop, Epilogue, Scheduling)(given.operands, to, tiles, blocks)
+                    },
                 };
                 if request.name.contains(&filter) {
-                    check!(request built $arch [$a, $ja, $b, $jb, $d, $jd] $($f $v, [$m, $k])?);
+                    check!(request built $arch [$a, $ja, $b, $jb, $d, $jd] [$($c $jc)?] $($f $v, [$m, $k])?);
                 }
             });)*
         }
     };
 }
 macro_rules! check {
-    ($request:ident $built:ident $arch:ident [$($types:ty),*]) => { $request.check::<$($types),*>($built.as_ref()) };
-    ($request:ident $built:ident $arch:ident [$($types:ty),*] $f:ident $v:literal, [$m:literal, $k:literal]) => {
+    ($request:ident $built:ident $arch:ident [$($types:ty),*] []) => {
+        $request.check::<$($types),*>($built.as_ref(), |problem, _| problem)
+    };
+    ($request:ident $built:ident $arch:ident [$($types:ty),*] [$c:ident $jc:ident]) => {
+        $request.check::<$($types),*>($built.as_ref(), |problem, factors| problem.reading::<$c, $jc>(factors))
+    };
+    ($request:ident $built:ident $arch:ident [$($types:ty),*] [] $f:ident $v:literal, [$m:literal, $k:literal]) => {
         $request.check_scaled::<$arch, $($types,)* $f>($built.as_ref(), $v, [$m, $k])
     };
 }
