@@ -112,6 +112,10 @@ where
     P: TmaParts<Stage: Tiled<Plain: IsLayout>, Map: IsTensorMap<SharedLayout: IsLayout>>,
 {
     let begin = tiles.begin(row as u64, k as u64).expect("a tile of the matrix");
+    let begins = tiles.begins().expect("few tiles");
+    assert_eq!((begins.begin(row as u32, k as u32), u64::from(begins.k_tiles())), (begin, tiles.k_tiles()));
+    let (channel, tap) = begins.channels().tap(k as u32);
+    assert_eq!((channel, u64::from(tap)), tiles.tap(k as u64));
     assert_eq!(tiles.map().bytes(), P::Map::INSTRUCTION_BYTES);
     tile::<P>(tensor, |at, to, memory| {
         let [channel, pixel] = if along == 0 { [at.0, at.1] } else { [at.1, at.0] };

@@ -11,12 +11,12 @@ use cute_static::bounds;
 use cute_static::cluster::{Cluster, Share};
 use cute_static::int::Nat;
 use cute_static::layout::Coordinate;
-use cute_static::pipeline::StageView;
+use cute_static::pipeline::{StageView, TmaSource};
 use cute_static::prelude::*;
 use cute_static::smem::{AnyOperand, DescribeTile, OperandTile, SmemDescriptor, TensorCore, Wgmma};
 use cute_static::swizzle::{Bits, IsSwizzle, Measured};
 use cute_static::tensor::Addressing;
-use cute_static::tma::{IsTensorMap, RunTimeTensorMap, TensorMapValues};
+use cute_static::tma::{IsTensorMap, RunTime, RunTimeTensorMap, TensorMapValues, TmaCopy};
 use cute_static::typenum::{U0, U16, U1024, Unsigned};
 
 pub use crate::accumulators::Accumulators;
@@ -96,6 +96,11 @@ impl<M: IsTensorMap> TensorMapOf<M> {
     pub const unsafe fn new(map: *const TensorMapObject) -> Self {
         Self(map, PhantomData)
     }
+    /// Where it is
+    #[inline(always)]
+    pub(crate) const fn pointer(self) -> *const TensorMapObject {
+        self.0
+    }
     /// Makes it visible to the hardware that copies. One thread does, before its first copy.
     #[inline(always)]
     pub fn prepare(self) {
@@ -144,6 +149,17 @@ pub trait OperandSource<const X: char>: Copy {
     /// What begins at (row, column).
     fn at(self, row: Along<X>, column: Along<'K'>) -> Self::At;
 }
+/// The tensor map of an operand whose rows are along the mode `X`: how a kernel is given it.
+pub trait GivenTo<const X: char>: IsTensorMap + Sized {
+    /// A map alone, or with what its boxes begin by
+    type Source: OperandSource<X, At: TmaSource<Self>>;
+}
+impl<const X: char, T, V, S, C, K> GivenTo<X> for TmaCopy<T, RunTime<V>, S, C, K>
+where
+    Self: MatrixMap,
+{
+    type Source = OperandMap<X, Self>;
+}
 impl<const X: char, M: IsTensorMap> OperandSource<X> for OperandMap<X, M> {
     type At = BoxAt<M>;
     #[inline(always)]
@@ -170,15 +186,23 @@ impl<M> MatrixMap for M where
 }
 /// The coordinates [x, y] in the map `M` of the share of instruction `i` of the tile at (row, column).
 #[inline(always)]
-fn coordinates<M: MatrixMap>((row, column): (i32, i32), i: u64, share: u32) -> [i32; 2] {
+fn coordinates<M: MatrixMap>(at: (i32, i32), i: u64, share: u32) -> [i32; 2] {
     const { assert!(M::RANK == 2, "the tile is not one of a matrix") };
+    let (row, column) = place_of::<M>(at, i, share);
+    if <M::Strides as MatrixStrides>::ALONG == 1 { [column, row] } else { [row, column] }
+}
+/// The row and the column where the share of instruction `i` of the tile at (row, column) begins.
+#[inline(always)]
+pub(crate) fn place_of<M>((row, column): (i32, i32), i: u64, share: u32) -> (i32, i32)
+where
+    M: TensorMapValues<SharedLayout: IsLayout, ThreadValues: Addressing<Offset = i64> + IsLayout + Default>,
+{
     // The elements of a share
     let elements = const { size(M::SharedLayout::SHAPE) / (M::INSTRUCTIONS * <M::Blocks as Unsigned>::U64) };
     let first = (i * <M::Blocks as Unsigned>::U64 + u64::from(share)) * elements;
     let index = M::ThreadValues::default().address(first) as u64;
     let rows = const { mode(M::SharedLayout::SHAPE, 0) };
-    let (row, column) = (row + (index % rows) as i32, column + (index / rows) as i32);
-    if <M::Strides as MatrixStrides>::ALONG == 1 { [column, row] } else { [row, column] }
+    (row + (index % rows) as i32, column + (index / rows) as i32)
 }
 impl<M: MatrixMap> TensorMapOf<M> {
     /// Begins to copy the tile that begins at (row, column) to a tensor in shared memory of the map's own layout; its bytes,

@@ -273,6 +273,8 @@ pub enum Instruction {
         to: Place,
         map: Source,
         at: Vec<Source>,
+        /// In im2col mode: how far each pixel is moved
+        offsets: Vec<Source>,
         barrier: Source,
         /// The blocks of the cluster that get it, if it is not this one alone
         blocks: Option<Source>,

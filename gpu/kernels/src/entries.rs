@@ -3,6 +3,8 @@
 //! Those of [`collectives`](crate::collectives) leave lines `// cluster NAME X Y` in the PTX, too, of which the build command makes directives.
 
 use crate::attention::{self, HeadsOf};
+#[cfg(gpu = "sm_90a")]
+use crate::convolution_sm90::{self, Strided, ThreeByThree};
 #[cfg(gpu = "sm_80")]
 use crate::gemm_collective::sm80_batched::{Group, InGroup};
 #[cfg(gpu = "sm_90a")]
@@ -16,11 +18,13 @@ use cute_static::cluster::Cluster;
 use cute_static::numeric::{BFloat16, Float16};
 #[cfg(any(gpu = "sm_80", gpu = "sm_100a"))]
 use cute_static::schedule::Schedule;
+#[cfg(gpu = "sm_90a")]
+use cute_static::tma::Im2colBegins;
 #[cfg(gpu = "sm_100a")]
 use cute_static::typenum::U2;
 use cute_static::typenum::{U4, U64, U128};
 #[cfg(gpu = "sm_90a")]
-use cute_static_device::machine::TensorMapObject;
+use cute_static_device::machine::{Im2colObject, TensorMapObject};
 
 cute_static_device::entries! {
     copy_by_layout = crate::copy::by_layout, (src: *const f32, dst: *mut f32), crate::copy::THREADS, 1;
@@ -91,6 +95,14 @@ cute_static_device::entries! {
     gemm_sm90_bf16_to_bf16 = crate::gemm_sm90::gemm_to_bf16::<BFloat16>, (
         a: MapA<BFloat16>, b: MapB<BFloat16>, c: MapC<BFloat16>, k: i64
     ), crate::gemm_sm90::THREADS, 1;
+    #[cfg(gpu = "sm_90a")]
+    convolution_sm90_bf16 = convolution_sm90::forward::<ThreeByThree>, (
+        images: *const Im2colObject, begins: *const Im2colBegins<2>, filters: *const TensorMapObject, outputs: *mut f32, windows: i64, count: i64
+    ), convolution_sm90::THREADS, 1;
+    #[cfg(gpu = "sm_90a")]
+    convolution_sm90_strided_bf16 = convolution_sm90::forward::<Strided>, (
+        images: *const Im2colObject, begins: *const Im2colBegins<2>, filters: *const TensorMapObject, outputs: *mut f32, windows: i64, count: i64
+    ), convolution_sm90::THREADS, 1;
     #[cfg(gpu = "sm_100a")]
     gemm_sm100_bf16 = gemm_sm100::gemm::<OneBlock<BFloat16>>, (
         a: gemm_sm100::MapA<OneBlock<BFloat16>>, b: gemm_sm100::MapB<OneBlock<BFloat16>>, c: *mut f32, n: i64, k: i64

@@ -9,6 +9,7 @@
 pub mod attention;
 pub mod by_hand;
 pub mod collectives;
+pub mod convolution_sm90;
 pub mod copy;
 pub mod gemm_collective;
 pub mod gemm_sm100;

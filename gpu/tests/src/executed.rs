@@ -44,7 +44,11 @@ const HEADS: &[&[usize]] = &[&[2, 1], &[1, 17], &[2, 63], &[1, 64], &[2, 65], &[
 
 /// The rows of all entries.
 pub fn rows() -> impl Iterator<Item = &'static Row> {
-    ROWS.iter().chain(crate::mapped::ROWS).chain(crate::rowwise::ROWS).chain(crate::collectives::COLLECTIVES)
+    ROWS.iter()
+        .chain(crate::mapped::ROWS)
+        .chain(crate::rowwise::ROWS)
+        .chain(crate::convolution::ROWS)
+        .chain(crate::collectives::COLLECTIVES)
 }
 const ROWS: &[Row] = &[
     Row { name: "copy_by_layout", extents: &[&[1024], &[3072]], run: run_copy },

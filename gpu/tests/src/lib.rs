@@ -3,6 +3,7 @@
 pub mod attention;
 pub mod batches;
 pub mod collectives;
+pub mod convolution;
 pub mod data;
 pub mod executed;
 pub mod machine_code;

@@ -5,13 +5,19 @@ use cute_static::cluster::Cluster;
 use cute_static::collective::{TmaCollective, TmaParts};
 use cute_static::epilogue::TmaEpilogue;
 use cute_static::numeric::{BFloat16, Float16};
+use cute_static::pipeline::FilledAlone;
+use cute_static::plan::{IsBlockPlan, KernelSm90Cooperative, StoresTilesOf};
 use cute_static::schedule::{Schedule, Tiles};
-use cute_static::tma::{RunTimeTensorMap, TensorMapParameters, TmaError};
+use cute_static::tma::{Im2colMap, Im2colTiles, RunTimeTensorMap, TensorMapParameters, TmaError, Windows};
 use cute_static::typenum::{U1, U2};
 use cute_static_device::emulated::Launch;
+use cute_static_device::epilogue::TileStore;
 use cute_static_device::hopper::{OperandMap, TensorMapOf};
-use cute_static_device::machine::TensorMapObject;
-use cute_static_gpu_tests::data::{Guarded, OF_BF16, OF_F16, Of16Bits, Operand, Pointer, compare_as};
+use cute_static_device::machine::{Im2colObject, TensorMapObject};
+use cute_static_gpu_tests::convolution::{Problem, lines, strided, three_by_three};
+use cute_static_gpu_tests::data::{Aligned, Guarded, OF_BF16, OF_F16, Of16Bits, Operand, Pointer, compare_as};
+use cute_static_kernels::convolution_sm90::{self, Convolution, Direct, Lines, Outputs, PlanOf, Strided, ThreeByThree};
+use cute_static_kernels::gemm_collective::{Consumers, HeldOf};
 use cute_static_kernels::gemm_sm90::Format;
 use cute_static_kernels::gemm_sm100::{Instance, OneBlock, Scheduling, TwoBlocks};
 use cute_static_kernels::{gemm_sm90, gemm_sm100};
@@ -205,4 +211,37 @@ fn tensor_memory_tile_after_tile() {
     check_persistent!(OneBlock, BFloat16, OF_BF16, persistent, Cluster, 1, SHARED);
     check_persistent!(TwoBlocks, BFloat16, OF_BF16, persistent_of_two, Cluster<U2>, 2, SHARED_OF_TWO);
     check_persistent!(TwoBlocks, Float16, OF_F16, persistent_of_two, Cluster<U2>, 2, SHARED_OF_TWO);
+}
+
+/// A convolution, by blocks that tensor maps in im2col mode bring the pixels of windows: compared with the sum that defines it.
+fn check_convolution<C, const N: usize>(problem: &Problem<N>)
+where
+    C: Convolution<ImagesMap: Im2colMap<Windows: Windows<Extents = [u32; N], Tiles = Im2colTiles<N>>>>,
+    Direct: TileStore<HeldOf<C::Mainloop>, Outputs> + StoresTilesOf<C::Mainloop>,
+    KernelSm90Cooperative<C::Mainloop>: Consumers<C::Mainloop, Ring: FilledAlone>,
+    PlanOf<C>: IsBlockPlan,
+{
+    let mut operands = [&problem.images, &problem.filters].map(|numbers| Aligned::new(numbers.len(), |i| numbers[i]));
+    let [images, filters] = operands.each_mut().map(|operand| Pointer::to(operand).get().cast::<u8>().cast_const());
+    let tiles = problem.tiles::<C::ImagesMap>();
+    let begins = tiles.begins().expect("few tiles");
+    let images = Im2colObject { parameters: tiles.map(), address: images };
+    let parameters = problem.map_of_filters::<C::FiltersMap>(filters as u64);
+    let filters = TensorMapObject { parameters, address: filters };
+    let (windows, count) = (problem.windows(), problem.counts[2]);
+    let mut outputs = Guarded::new(windows * count, 256, f32::NEG_INFINITY);
+    let to = Pointer::to(&mut outputs.elements);
+    let grid = [windows.div_ceil(128) as u32, count.div_ceil(128) as u32];
+    let launch = Launch { grid, threads: convolution_sm90::THREADS, shared: convolution_sm90::SHARED as usize };
+    // SAFETY: the maps are those of the kernel's types, of these images and filters.
+    launch.run(|| unsafe {
+        convolution_sm90::forward::<C>(&images, &begins, &filters, to.get(), windows as i64, count as i64);
+    });
+    assert_eq!(problem.wrong(outputs.inside(windows * count)), None);
+}
+#[test]
+fn convolutions() {
+    check_convolution::<ThreeByThree, 2>(&Problem::new([2, 72, 130], three_by_three([9, 11])));
+    check_convolution::<Strided, 2>(&Problem::new([3, 24, 40], strided([8, 6])));
+    check_convolution::<Lines, 1>(&Problem::new([3, 40, 24], lines(50)));
 }

@@ -49,8 +49,8 @@ pub mod values;
 
 pub use check::TmaError;
 pub use convolution::{
-    Convolution, ConvolutionMode, Dgrad, FilterTaps, Fprop, Im2col, Im2colBegin, Im2colMap, Im2colTiles, Wgrad, Window,
-    Windows,
+    ChannelTiles, Convolution, ConvolutionMode, Dgrad, FilterTaps, Fprop, Im2col, Im2colBegin, Im2colBegins, Im2colMap,
+    Im2colTiles, Wgrad, Window, Windows,
 };
 pub use element::{Padded, TensorMapDataType, TmaElement};
 pub use global::{GlobalMemory, RunTime};

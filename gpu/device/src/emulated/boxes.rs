@@ -73,11 +73,9 @@ impl Unit {
         Self { elements: elements as u32, global: elements * global / 8, shared: elements * shared / 8 }
     }
 }
-/// Where each unit of a box is: in global memory, if the tensor has it, and in shared memory. The first coordinate counts along the contiguous mode.
-fn units(map: &TensorMapObject, at: &[i32], to: u32) -> Vec<(Option<*const u8>, u32)> {
-    let TensorMapObject { parameters, address } = map;
-    let unit = Unit::of(map);
-    let (alignment, swizzle): (u32, fn(u32) -> u32) = match parameters.swizzle {
+/// The swizzle of a box at this address of shared memory.
+pub(super) fn swizzle_of(kind: SwizzleKind, to: u32) -> fn(u32) -> u32 {
+    let (alignment, swizzle): (u32, fn(u32) -> u32) = match kind {
         SwizzleKind::None => (128, |at| at),
         SwizzleKind::Bytes32 => (256, |at| swizzled(at, 0x10)),
         SwizzleKind::Bytes64 => (512, |at| swizzled(at, 0x30)),
@@ -86,6 +84,13 @@ fn units(map: &TensorMapObject, at: &[i32], to: u32) -> Vec<(Option<*const u8>, 
         other => panic!("{other:?} is not emulated"),
     };
     assert!(to % alignment == 0, "the box is at {to:#x}, which is not a multiple of {alignment}");
+    swizzle
+}
+/// Where each unit of a box is: in global memory, if the tensor has it, and in shared memory. The first coordinate counts along the contiguous mode.
+fn units(map: &TensorMapObject, at: &[i32], to: u32) -> Vec<(Option<*const u8>, u32)> {
+    let TensorMapObject { parameters, address } = map;
+    let unit = Unit::of(map);
+    let swizzle = swizzle_of(parameters.swizzle, to);
     let of_box = |mode: usize| parameters.box_dims[mode] / if mode == 0 { unit.elements } else { 1 };
     let count: u32 = (0..at.len()).map(of_box).product();
     let place = |number: u32| {
@@ -166,10 +171,24 @@ unsafe fn brought_to(
     let map = unsafe { &*map };
     check_begin(map, at_box, false);
     let Unit { global, shared, .. } = Unit::of(map);
-    let arriving: Brought = units(map, at_box, to)
+    // SAFETY: as promised.
+    unsafe { bring(units(map, at_box, to), [global, shared], barrier, mask, waits) }
+}
+/// Brings units, each from global memory, or zeros, to shared memory: so many bytes there and here.
+///
+/// # Safety
+/// The units are valid for reads.
+pub(super) unsafe fn bring(
+    units: Vec<(Option<*const u8>, u32)>,
+    [global, shared]: [usize; 2],
+    barrier: u32,
+    mask: u16,
+    waits: impl Fn(u32) -> u32,
+) {
+    let arriving: Brought = units
         .into_iter()
         .map(|(from, place)| {
-            // SAFETY: the unit is one of the tensor.
+            // SAFETY: as promised.
             let inside = from.map(|from| unsafe { core::slice::from_raw_parts(from, global) });
             let mut bytes = inside.map_or_else(|| std::vec![0; global], <[u8]>::to_vec);
             // What is between padded elements is no number that a product may read.

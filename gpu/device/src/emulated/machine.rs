@@ -3,6 +3,7 @@
 pub use super::blackwell::*;
 pub use super::boxes::*;
 pub use super::hopper::*;
+pub use super::im2col::*;
 pub use super::products::*;
 
 use super::banks::AccessOf;

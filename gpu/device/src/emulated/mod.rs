@@ -19,6 +19,7 @@ mod boxes;
 mod collective;
 mod data;
 mod hopper;
+mod im2col;
 pub mod machine;
 mod memory;
 mod products;

@@ -12,12 +12,14 @@
 
 mod blackwell;
 mod hopper;
+mod im2col;
 mod numbers;
 mod products;
 
 pub use blackwell::*;
 use core::arch::{asm, global_asm, nvptx};
 pub use hopper::*;
+pub use im2col::*;
 pub use numbers::*;
 pub use products::*;
 

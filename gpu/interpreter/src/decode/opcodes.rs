@@ -324,9 +324,12 @@ impl Decoder<'_> {
     }
     /// Copies of boxes, to shared memory or from there
     fn boxes(&self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
+        let pixels = "shared::cluster.global.im2col.mbarrier::complete_tx::bytes";
         let (rank, rest) = match opcode["cp.async.bulk.tensor.".len()..].split_once("d.") {
             Some(("2", rest)) => (2, rest),
             Some(("3", rest)) => (3, rest),
+            Some(("4", rest)) if rest == pixels => (4, rest),
+            Some(("5", rest)) if rest == pixels => (5, rest),
             _ => return Err("the opcode is not known".into()),
         };
         let mask = |mask: &Operand| self.source(mask, Width::B16).map(Some);
@@ -336,6 +339,14 @@ impl Decoder<'_> {
                 | "shared::cta.global.tile.mbarrier::complete_tx::bytes",
                 [to, tensor, Operand::Address(barrier, 0)],
             ) => self.copy_box(to, (tensor, rank), barrier, None, false),
+            (mode, [to, tensor, Operand::Address(barrier, 0), by]) if mode == pixels => {
+                let mut copy = self.copy_box(to, (tensor, rank), barrier, None, false)?;
+                if let Instruction::CopyBox { offsets, .. } = &mut copy {
+                    let all = vector(by, rank - 2)?.iter().map(|x| self.source(x, Width::B16));
+                    *offsets = all.collect::<Result<_>>()?;
+                }
+                Ok(copy)
+            }
             (
                 "shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster",
                 [to, tensor, Operand::Address(barrier, 0), blocks],
@@ -373,7 +384,7 @@ impl Decoder<'_> {
         let (map, at) = self.map_and_coordinates(tensor, rank)?;
         let [barrier] = barrier else { return Err("a barrier is expected".into()) };
         let (to, barrier) = (self.place(to, Width::B32)?, self.source(barrier, Width::B32)?);
-        Ok(Instruction::CopyBox { to, map, at, barrier, blocks, of_pair })
+        Ok(Instruction::CopyBox { to, map, at, offsets: Vec::new(), barrier, blocks, of_pair })
     }
 }
 /// How many matrices `ldmatrix` or `stmatrix` moves, and whether it transposes them.

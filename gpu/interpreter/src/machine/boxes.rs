@@ -10,28 +10,32 @@ use cute_static::tma::{Interleave, OobFill, SwizzleKind, TensorMapParameters};
 type Result<T> = std::result::Result<T, String>;
 
 /// A map that is known, where its tensor is, the bytes of rows of its swizzle, and those of an element
-struct BoxOf {
-    map: TensorMapParameters,
-    tensor: u64,
+pub(super) struct BoxOf {
+    pub(super) map: TensorMapParameters,
+    pub(super) tensor: u64,
     span: u32,
     /// Whether the swizzle moves pieces of 32 bytes
     by_32: bool,
     /// The elements of a piece, and its bytes in global memory: fewer than 16 where elements are padded
-    elements: u32,
-    global: u32,
+    pub(super) elements: u32,
+    pub(super) global: u32,
 }
 /// 16 bytes of a row of a box
-struct Piece {
+pub(super) struct Piece {
     /// Its address in shared memory
-    shared: u32,
+    pub(super) shared: u32,
     /// Its address in global memory, and how many of its bytes are in the tensor
-    global: u64,
-    inside: u32,
+    pub(super) global: u64,
+    pub(super) inside: u32,
 }
 impl BoxOf {
+    /// Where the swizzle puts 16 bytes of shared memory
+    pub(super) fn swizzled(&self, plain: u32) -> u32 {
+        if self.by_32 { swizzled_by_32(plain) } else { swizzled(plain, self.span) }
+    }
     /// The pieces of the box that begins at these coordinates, the first one along rows. It is a multiple of a piece, so a piece is inside from its beginning on, if at all.
     fn pieces<'b>(&'b self, at: &'b [i32], shared: u32) -> impl Iterator<Item = Piece> + 'b {
-        let Self { map, tensor, span, by_32, elements, global } = self;
+        let Self { map, tensor, elements, global, .. } = self;
         let of_box = move |mode: usize| map.box_dims[mode] / if mode == 0 { *elements } else { 1 };
         let count: u32 = (0..at.len()).map(of_box).product();
         let bits = map.data_type.global_bits() as i64;
@@ -44,10 +48,9 @@ impl BoxOf {
                 is_inside &= (0..map.global_dims[mode] as i64).contains(&i);
                 from += i * map.global_strides[mode - 1] as i64;
             }
-            let plain = shared + 16 * number;
             let left = (map.global_dims[0] as i64 - column) * bits / 8;
             Piece {
-                shared: if *by_32 { swizzled_by_32(plain) } else { swizzled(plain, *span) },
+                shared: self.swizzled(shared + 16 * number),
                 global: tensor.wrapping_add_signed(from),
                 inside: if is_inside { left.clamp(0, i64::from(*global)) as u32 } else { 0 },
             }
@@ -69,8 +72,14 @@ impl World<'_> {
     /// The map at an address, whose box begins at these coordinates, and at `shared` in shared memory.
     fn map_of_boxes(&self, map: u64, at: &[i32], shared: u32) -> Result<BoxOf> {
         let (map, tensor) = self.global.map(map)?;
-        let plain =
-            map.rank as usize == at.len() && map.element_strides == [1; 5] && map.interleave == Interleave::None;
+        if map.element_strides != [1; 5] {
+            return Err(format!("a map like this is not known: {map:?}"));
+        }
+        Self::box_of((map, tensor), at, shared)
+    }
+    /// A box of a map, as [`map_of_boxes`](Self::map_of_boxes).
+    pub(super) fn box_of((map, tensor): (TensorMapParameters, u64), at: &[i32], shared: u32) -> Result<BoxOf> {
+        let plain = map.rank as usize == at.len() && map.interleave == Interleave::None;
         if !plain || map.oob_fill != OobFill::Zero {
             return Err(format!("a map like this is not known: {map:?}"));
         }
@@ -170,16 +179,23 @@ impl World<'_> {
         }
     }
     /// A thread begins to copy the box at these coordinates, the first one along the contiguous mode, to the same place of each block of the mask. Its bytes
-    /// arrive later, at the barrier of the block that receives them, or of the one of its pair that has the place of the barrier's block in its own pair.
+    /// arrive later, at the barrier of the block that receives them, or of the one of its pair that has the place of the barrier's block in its own pair. With offsets it is a box of
+    /// pixels.
     pub fn copy_box(
         &mut self,
         thread: u32,
         to: u32,
-        (map, at): (u64, &[i32]),
+        (map, at, offsets): (u64, &[i32], &[u16]),
         barrier: u32,
         (blocks, of_pair): (u32, bool),
     ) -> Result<()> {
-        let of = self.map_of_boxes(map, at, to)?;
+        let (of, all) = if offsets.is_empty() {
+            let of = self.map_of_boxes(map, at, to)?;
+            let all = of.pieces(at, to).collect();
+            (of, all)
+        } else {
+            self.box_of_pixels(map, at, offsets, to)?
+        };
         let ranks = (0..32).filter(|rank| blocks >> rank & 1 == 1);
         let (of_barrier, barrier) = cluster::place(barrier, self.here.rank);
         if !of_pair && of_barrier != self.here.rank {
@@ -194,7 +210,7 @@ impl World<'_> {
         let size = (of.map.data_type.global_bits() as u32 / 8).max(1);
         // What is between padded elements is no number that a product may read.
         let between = u128::MAX.checked_shl(8 * of.global).unwrap_or(0);
-        for Piece { shared, global, inside } in of.pieces(at, to) {
+        for Piece { shared, global, inside } in all {
             // Outside of the tensor are zeros.
             let (mut bytes, at_once) = (between, if inside == 16 { 16 } else { size });
             for at in (0..inside).step_by(at_once as usize) {

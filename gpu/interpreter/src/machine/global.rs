@@ -1,7 +1,7 @@
 //! Global memory: allocations far from one another, that know who accessed what in a launch.
 
 use super::clock::{Clock, Mark};
-use cute_static::tma::TensorMapParameters;
+use cute_static::tma::{Im2colParameters, TensorMapParameters};
 use std::ops::Range;
 
 type Result<T> = std::result::Result<T, String>;
@@ -75,10 +75,11 @@ impl Allocation {
 pub struct GlobalMemory {
     allocations: Vec<Allocation>,
     maps: Vec<(u64, TensorMapParameters, u64)>,
+    images: Vec<(u64, Im2colParameters, u64)>,
 }
 impl GlobalMemory {
     fn next(&self) -> u64 {
-        0x7f00_0000_0000 + ((self.allocations.len() + self.maps.len()) as u64) * 0x1_0000_0000
+        0x7f00_0000_0000 + ((self.allocations.len() + self.maps.len() + self.images.len()) as u64) * 0x1_0000_0000
     }
     /// Memory with these bytes.
     pub fn upload(&mut self, bytes: &[u8]) -> DeviceAddress {
@@ -120,6 +121,28 @@ impl GlobalMemory {
         DeviceAddress(at)
     }
 
+    /// A tensor map in im2col mode, as the driver would make it of these parameters, of images at that address.
+    ///
+    /// # Panics
+    /// If the driver would not.
+    pub fn im2col_map(&mut self, parameters: Im2colParameters, images: DeviceAddress) -> DeviceAddress {
+        if let Err(why) = parameters.check(images.0) {
+            panic!("the driver takes no such parameters: {why:?}");
+        }
+        let at = self.next() + 64;
+        self.images.push((at, parameters, images.0));
+        DeviceAddress(at)
+    }
+
+    /// Whether a map of either mode is at the address.
+    pub(super) fn has_map(&self, at: u64) -> Result<()> {
+        self.map(at).map(drop).or_else(|why| self.images(at).map(drop).map_err(|_| why))
+    }
+    /// The map of images at an address.
+    pub(super) fn images(&self, at: u64) -> Result<(Im2colParameters, u64)> {
+        let found = self.images.iter().find(|map| map.0 == at);
+        found.map(|map| (map.1, map.2)).ok_or_else(|| format!("there is no tensor map of images at {at:#x}"))
+    }
     /// The map at an address.
     pub(super) fn map(&self, at: u64) -> Result<(TensorMapParameters, u64)> {
         let found = self.maps.iter().find(|map| map.0 == at);

@@ -180,16 +180,19 @@ impl Warp {
             }),
             Instruction::TensorMap { at } => {
                 let at = places(*at)?;
-                self.each(mask, |_, lane| world.global.map(at[lane]).map(drop))
+                self.each(mask, |_, lane| world.global.has_map(at[lane]))
             }
-            Instruction::CopyBox { to, map, at, barrier, blocks, of_pair } => {
+            Instruction::CopyBox { to, map, at, offsets, barrier, blocks, of_pair } => {
                 let (to, map, barrier) = (places(*to)?, read(*map)?, read(*barrier)?);
                 let blocks = blocks.map(read).transpose()?;
                 let at = at.iter().map(|x| read(*x)).collect::<Result<Vec<_>>>()?;
+                let offsets = offsets.iter().map(|x| read(*x)).collect::<Result<Vec<_>>>()?;
                 self.each(mask, |thread, lane| {
                     let at: Vec<i32> = at.iter().map(|x| x[lane] as i32).collect();
+                    let offsets: Vec<u16> = offsets.iter().map(|x| x[lane] as u16).collect();
                     let blocks = blocks.map_or(1 << world.here.rank, |blocks| blocks[lane] as u32);
-                    world.copy_box(thread, to[lane] as u32, (map[lane], &at), barrier[lane] as u32, (blocks, *of_pair))
+                    let from = (map[lane], &at[..], &offsets[..]);
+                    world.copy_box(thread, to[lane] as u32, from, barrier[lane] as u32, (blocks, *of_pair))
                 })
             }
             Instruction::StoreBox { map, at, from } => {

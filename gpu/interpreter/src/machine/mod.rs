@@ -7,6 +7,7 @@ mod clock;
 pub mod cluster;
 pub mod global;
 mod groups;
+mod im2col;
 mod lanes;
 mod operands;
 mod scaled;

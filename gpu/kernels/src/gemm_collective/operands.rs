@@ -6,7 +6,7 @@ use cute_static::pipeline::{Committed, Copies, Filling, IsRing, PipelinedCollect
 use cute_static::prelude::IsLayout;
 use cute_static::tma::IsTensorMap;
 use cute_static::typenum::Unsigned;
-use cute_static_device::hopper::{MatrixMap, OperandMap, OperandSource};
+use cute_static_device::hopper::{GivenTo, MatrixMap, OperandSource};
 use cute_static_device::pipeline::Device;
 use cute_static_device::scaled::ScaledMap;
 use cute_static_device::tiles::BlockTile;
@@ -70,12 +70,12 @@ pub trait BesideOperands<G> {
 impl<G, CopyA, CopyB> BesideOperands<G> for ()
 where
     G: PipelinedCollective<Ring: IsRing<Filled = (CopyA, CopyB)>>,
-    CopyA: StageCopy<Map: MatrixMap>,
-    CopyB: StageCopy<Map: MatrixMap>,
+    CopyA: StageCopy<Map: GivenTo<'M'>>,
+    CopyB: StageCopy<Map: GivenTo<'N'>>,
 {
     type Copies = (CopyA, CopyB);
-    type MapA = OperandMap<'M', CopyA::Map>;
-    type MapB = OperandMap<'N', CopyB::Map>;
+    type MapA = <CopyA::Map as GivenTo<'M'>>::Source;
+    type MapB = <CopyB::Map as GivenTo<'N'>>::Source;
     #[inline(always)]
     fn copy<'s, R: IsRing<Filled = Self::Copies>>(
         stage: Filling<'s, R, Device, Self::Copies>,
@@ -144,7 +144,7 @@ where
 /// A main loop whose stages have A and B alone.
 pub trait OfTwoOperands:
     TmaMainloop<Copies = (<Self as OfTwoOperands>::CopyA, <Self as OfTwoOperands>::CopyB)>
-    + TmaCollective<A: TmaParts<Map: MatrixMap>, B: TmaParts<Map: MatrixMap>>
+    + TmaCollective<A: TmaParts, B: TmaParts>
 {
     /// The copy of A
     type CopyA: StageCopy<Map = <<Self as TmaCollective>::A as TmaParts>::Map>;
@@ -153,7 +153,7 @@ pub trait OfTwoOperands:
 }
 impl<G, CopyA, CopyB> OfTwoOperands for G
 where
-    G: TmaMainloop<Copies = (CopyA, CopyB)> + TmaCollective<A: TmaParts<Map: MatrixMap>, B: TmaParts<Map: MatrixMap>>,
+    G: TmaMainloop<Copies = (CopyA, CopyB)> + TmaCollective<A: TmaParts, B: TmaParts>,
     CopyA: StageCopy<Map = <G::A as TmaParts>::Map>,
     CopyB: StageCopy<Map = <G::B as TmaParts>::Map>,
 {

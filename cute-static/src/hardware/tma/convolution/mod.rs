@@ -17,6 +17,6 @@ mod value;
 pub mod window;
 
 pub use map::{Dgrad, FilterTaps, Fprop, Im2col, Im2colMap, Wgrad};
-pub use tiles::{Im2colBegin, Im2colTiles};
+pub use tiles::{ChannelTiles, Im2colBegin, Im2colBegins, Im2colTiles};
 pub use value::{Convolution, ConvolutionMode};
 pub use window::{Window, Windows};

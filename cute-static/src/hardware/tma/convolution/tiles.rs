@@ -3,6 +3,7 @@
 use super::Convolution;
 use super::window::Boxes;
 use crate::tma::{Im2colParameters, TensorMapParameters, TmaError};
+use core::num::NonZeroU32;
 
 /// Where a box of [`Im2colTiles`] begins: the operands of `cp.async.bulk.tensor` in im2col mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,5 +143,123 @@ impl<const N: usize> Im2colTiles<N> {
         }
         begin.coordinate[N + 1] = row as i32;
         Ok(begin)
+    }
+    /// Where the boxes begin, as a kernel is given it.
+    ///
+    /// # Errors
+    /// If a row or a k tile has a number of more than 32 bits.
+    pub const fn begins(&self) -> Result<Im2colBegins<N>, TmaError> {
+        const MOST: u64 = u32::MAX as u64;
+        let (rows, k_tiles) = (self.rows(), self.k_tiles());
+        if rows > MOST {
+            return Err(TmaError::BoxBegin { argument: "row", found: rows, count: MOST });
+        }
+        if k_tiles > MOST {
+            return Err(TmaError::BoxBegin { argument: "k tile", found: k_tiles, count: MOST });
+        }
+        let mut begins = Im2colBegins {
+            windows: [NonZeroU32::MIN; N],
+            taps: [NonZeroU32::MIN; N],
+            strides: [0; N],
+            lower_corner: [0; N],
+            first_offset: [0; N],
+            dilations: [0; N],
+            channels: ChannelTiles { of_a_tap: at_least_1(self.of_a_tap() as u32), channels: self.channels },
+            k_tiles: k_tiles as u32,
+        };
+        let mut i = 0;
+        while i < N {
+            begins.windows[i] = at_least_1(self.windows[i] as u32);
+            begins.taps[i] = at_least_1(self.taps[i]);
+            begins.strides[i] = self.map.images.element_strides[i + 1] as i32;
+            begins.lower_corner[i] = self.map.lower_corner[i];
+            // The rules for offsets: at most 16 bits
+            let dilation = self.dilations[i] as i32;
+            (begins.first_offset[i], begins.dilations[i]) =
+                if self.backward { ((self.taps[i] as i32 - 1) * dilation, -dilation) } else { (0, dilation) };
+            i += 1;
+        }
+        Ok(begins)
+    }
+}
+/// The number, which is not 0: there is no mode without a window, a tap or a tile of channels.
+const fn at_least_1(number: u32) -> NonZeroU32 {
+    match NonZeroU32::new(number) {
+        Some(number) => number,
+        None => NonZeroU32::MIN,
+    }
+}
+/// Where each box of [`Im2colTiles`] begins: plain numbers of 32 bits, which a kernel is given.
+///
+/// * **Law** [`begin`](Self::begin) and [`ChannelTiles::tap`] are those of the tiles, for each tile of the matrix.
+/// ```
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::tma::{Im2col, Im2colMap, TensorMap, Window};
+/// use cute_static::typenum::{U1, U2, U3};
+/// type W = Window<U3, U2, U1, U1>;
+/// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
+/// type Load = TensorMap<Float16, Im2col<(W, W)>, Rows, shape!((128,64))>;
+/// let tiles = Load::tiles(32, 64, 128, [56, 56])?;
+/// let begins = tiles.begins()?;
+/// assert_eq!(begins.k_tiles(), 9);
+/// assert_eq!(Ok(begins.begin(128, 4)), tiles.begin(128, 4));
+/// # Ok::<(), cute_static::tma::TmaError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub struct Im2colBegins<const N: usize> {
+    windows: [NonZeroU32; N],
+    taps: [NonZeroU32; N],
+    strides: [i32; N],
+    lower_corner: [i32; N],
+    /// The offset of the first tap, and what each further one adds
+    first_offset: [i32; N],
+    dilations: [i32; N],
+    channels: ChannelTiles,
+    k_tiles: u32,
+}
+/// The tiles of channels of each tap, as [`Im2colBegins`] has them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub struct ChannelTiles {
+    of_a_tap: NonZeroU32,
+    channels: u32,
+}
+impl ChannelTiles {
+    /// As [`Im2colTiles::tap`]: the first channel of a tile, and the number of its tap.
+    #[inline(always)]
+    pub const fn tap(&self, k_tile: u32) -> (u32, u32) {
+        (k_tile % self.of_a_tap.get() * self.channels, k_tile / self.of_a_tap.get())
+    }
+}
+impl<const N: usize> Im2colBegins<N> {
+    /// The tiles of a row.
+    #[inline(always)]
+    pub const fn k_tiles(&self) -> u32 {
+        self.k_tiles
+    }
+    /// The tiles of channels.
+    #[inline(always)]
+    pub const fn channels(&self) -> ChannelTiles {
+        self.channels
+    }
+    /// As [`Im2colTiles::begin`], of a tile that the matrix has.
+    #[inline(always)]
+    pub const fn begin(&self, row: u32, k_tile: u32) -> Im2colBegin {
+        let mut begin = Im2colBegin { coordinate: [0; 5], offsets: [0; 3] };
+        let (channel, mut tap) = self.channels.tap(k_tile);
+        let (mut row, mut i) = (row, 0);
+        begin.coordinate[0] = channel as i32;
+        while i < N {
+            let (windows, taps) = (self.windows[i].get(), self.taps[i].get());
+            begin.coordinate[i + 1] = (row % windows) as i32 * self.strides[i] + self.lower_corner[i];
+            begin.offsets[i] = (self.first_offset[i] + (tap % taps) as i32 * self.dilations[i]) as u16;
+            row /= windows;
+            tap /= taps;
+            i += 1;
+        }
+        begin.coordinate[N + 1] = row as i32;
+        begin
     }
 }
