@@ -54,7 +54,6 @@ pub struct Pair {
 }
 use Target::{Gaps, Occupancy, Others, Products, Spills};
 const ALL: &[Target] = &[Products, Others, Gaps, Spills, Occupancy];
-const NOT_SHORTER: &[Target] = &[Products, Spills, Occupancy];
 
 /// The names of requests of the builder, and how they are launched
 mod requests {
@@ -129,13 +128,13 @@ pub const PAIRS: [Pair; 11] = [
         (large::NAME, large::LAUNCH),
         &["cutlass3_sm90_cooperative_f16_128x256x64_2x1"],
         shape([128, 256, 64], 4, [2, 1], Sharing::Together, 2),
-        NOT_SHORTER,
+        ALL,
     ),
     request(
         (square::NAME, square::LAUNCH),
         &["cutlass3_sm90_cooperative_bf16_128x128x64_2x1"],
         shape([128, 128, 64], 6, [2, 1], Sharing::Together, 2),
-        NOT_SHORTER,
+        ALL,
     ),
     request(
         (alone::NAME, alone::LAUNCH),
@@ -147,7 +146,7 @@ pub const PAIRS: [Pair; 11] = [
         (in_turns::NAME, in_turns::LAUNCH),
         &["cutlass3_sm90_pingpong_bf16_64x128x64_2x1"],
         shape([64, 128, 64], 9, [2, 1], Sharing::InTurns, 2),
-        NOT_SHORTER,
+        ALL,
     ),
     Pair {
         architecture: "sm_100a",
@@ -156,6 +155,6 @@ pub const PAIRS: [Pair; 11] = [
         persistent: false,
         cutlass: &["cutlass3_sm100_bf16_128x256x64_1x1"],
         shape: shape([128, 256, 64], 4, [1, 1], Sharing::TensorMemory, 4),
-        claims: NOT_SHORTER,
+        claims: ALL,
     },
 ];
