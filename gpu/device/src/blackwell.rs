@@ -6,11 +6,12 @@ use crate::machine;
 use crate::matrix::mode;
 use crate::pipeline::{Device, slice};
 use crate::shared::SharedTensor;
+use crate::tiles::Along;
 use crate::vector::each;
 use core::marker::PhantomData;
 use core::ops::Range;
 use cute_static::bounds;
-use cute_static::collective::{TmaParts, TmemCollective};
+use cute_static::collective::{ScaleLayouts, TmaCollective, TmaParts, TmemCollective};
 use cute_static::instruction::mma::{
     SM100_MMA_F8F6F4_2x1SM_SS, SM100_MMA_F8F6F4_SS, SM100_MMA_F16BF16_2x1SM_SS, SM100_MMA_F16BF16_SS,
     SM100_MMA_S8_2x1SM_SS, SM100_MMA_S8_SS, SM100_MMA_TF32_2x1SM_SS, SM100_MMA_TF32_SS, TmemMma,
@@ -170,10 +171,37 @@ impl<G> Clone for TensorStages<G> {
     }
 }
 impl<G> Copy for TensorStages<G> {}
-/// Where an accumulator begins in tensor memory.
+/// Where an accumulator begins in tensor memory, and where the scale factors of A do, and the columns by which those of B begin later.
 #[derive(Clone, Copy)]
-pub struct AccumulatorAt(u32);
-impl<G: TmemCollective> TensorStages<G> {
+pub struct AccumulatorAt {
+    pub(crate) sums: u32,
+    pub(crate) factors: u32,
+    pub(crate) later: u32,
+}
+impl AccumulatorAt {
+    /// For a tile that begins at this column. Four columns of tensor memory have the factors of 128 columns, in blocks: a tile may begin in the middle of one.
+    #[inline(always)]
+    pub const fn from_column(self, n: Along<'N'>) -> Self {
+        Self { later: n.get() % 128 / 32, ..self }
+    }
+}
+/// The columns of tensor memory that have what a main loop copies beside A and B: their scale factors.
+pub trait FactorColumns {
+    /// Those of A and of B
+    const COLUMNS: [u32; 2];
+}
+impl FactorColumns for () {
+    const COLUMNS: [u32; 2] = [0; 2];
+}
+impl<X: ScaleLayouts, Y: ScaleLayouts> FactorColumns for (X, Y) {
+    const COLUMNS: [u32; 2] = [X::COLUMNS as u32, Y::COLUMNS as u32];
+}
+impl<G: TmemCollective + TmaCollective<Others: FactorColumns>> TensorStages<G> {
+    /// The columns of `R` accumulators, which come first
+    const SUMS: u32 = {
+        let [a, b] = G::Others::COLUMNS;
+        G::COLUMNS as u32 - a - b
+    };
     /// The columns that have been allocated for the collective.
     #[inline(always)]
     pub const fn new(memory: TensorMemory<'_, G::AllocatedColumns>) -> Self {
@@ -185,7 +213,8 @@ impl<G: TmemCollective> TensorStages<G> {
         self,
         stage: &Filling<'_, R, Device, ByProducts<T>>,
     ) -> AccumulatorAt {
-        AccumulatorAt(self.first + const { G::COLUMNS as u32 / R::STAGES } * stage.stage())
+        let sums = self.first + const { Self::SUMS / R::STAGES } * stage.stage();
+        AccumulatorAt { sums, factors: self.first + Self::SUMS, later: 0 }
     }
     /// The part of a warp of the accumulator that has been filled with the products of these k tiles: 32 lanes. Without a k tile it is zeros.
     ///
@@ -203,7 +232,7 @@ impl<G: TmemCollective> TensorStages<G> {
     {
         // An address of tensor memory has the lane above 16 bits.
         let lanes = ((thread.number() / 32 * 32) as u32) << 16;
-        let accumulator = self.first + lanes + const { G::COLUMNS as u32 / R::STAGES } * stage.stage();
+        let accumulator = self.first + lanes + const { Self::SUMS / R::STAGES } * stage.stage();
         // SAFETY: the ring says that the products are complete; the rest is promised.
         unsafe { TensorSums::at(accumulator, !tiles.is_empty()) }
     }
@@ -217,7 +246,7 @@ impl<G: TmemCollective> TensorStages<G> {
 /// As [`TensorMma::multiply`]; the instruction `I` reads operands of these descriptors as A and as B.
 #[inline(always)]
 pub unsafe fn multiply_stage<P, Q, I>(
-    AccumulatorAt(d): AccumulatorAt,
+    AccumulatorAt { sums: d, .. }: AccumulatorAt,
     (a, b): (StageView<'_, P::Map>, StageView<'_, Q::Map>),
     add: Adds,
 ) where

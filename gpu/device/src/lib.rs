@@ -42,6 +42,7 @@ struct Readme;
 pub mod accumulators;
 pub mod asynchronous;
 pub mod blackwell;
+pub mod blackwell_scaled;
 pub mod convolution;
 pub mod element;
 #[cfg(not(target_arch = "nvptx64"))]

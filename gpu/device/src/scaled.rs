@@ -26,7 +26,7 @@ use cute_static::prelude::*;
 use cute_static::tensor::Addressing;
 use cute_static::tensor::unroll::Step;
 use cute_static::tma::IsTensorMap;
-use cute_static::typenum::{U16, U32, Unsigned};
+use cute_static::typenum::{U1, U16, U32, Unsigned};
 
 /// The tensor map of the scale factors `F` of an operand, whose rows are along the mode `X`: in blocks of 128 rows and 4 factors, of 512 bytes.
 #[repr(transparent)]
@@ -102,22 +102,24 @@ unsafe impl<M: IsTensorMap<Coordinates: IsLayout>> TmaSource<M> for BlocksAt<M> 
         self.map.copy_blocks(to, at, barrier.address(), share);
     }
 }
-/// What a kernel is given for an operand with scale factors: the map `M` of its values, and that of its factors `F`.
-pub struct ScaledMap<const X: char, M, F: ScaleParts> {
+/// What a kernel is given for an operand with scale factors: the map `M` of its values, and that of its factors `F`. `T` blocks have a part of the values each, and
+/// the factors of all of them.
+pub struct ScaledMap<const X: char, M, F: ScaleParts, T = U1> {
     values: OperandMap<X, M>,
     factors: FactorMap<X, F>,
+    blocks: PhantomData<T>,
 }
-impl<const X: char, M, F: ScaleParts> Clone for ScaledMap<X, M, F> {
+impl<const X: char, M, F: ScaleParts, T> Clone for ScaledMap<X, M, F, T> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<const X: char, M, F: ScaleParts> Copy for ScaledMap<X, M, F> {}
-impl<const X: char, M, F: ScaleParts> ScaledMap<X, M, F> {
+impl<const X: char, M, F: ScaleParts, T> Copy for ScaledMap<X, M, F, T> {}
+impl<const X: char, M, F: ScaleParts, T> ScaledMap<X, M, F, T> {
     /// Both.
     #[inline(always)]
     pub const fn new(values: OperandMap<X, M>, factors: FactorMap<X, F>) -> Self {
-        Self { values, factors }
+        Self { values, factors, blocks: PhantomData }
     }
 }
 /// [`ScaledMap`]
@@ -127,7 +129,7 @@ pub trait IsScaledMap {
     /// … and of their factors
     type Factors;
 }
-impl<const X: char, M, F: ScaleParts> IsScaledMap for ScaledMap<X, M, F> {
+impl<const X: char, M, F: ScaleParts, T> IsScaledMap for ScaledMap<X, M, F, T> {
     type Values = OperandMap<X, M>;
     type Factors = FactorMap<X, F>;
 }
@@ -135,8 +137,11 @@ impl<const X: char, M, F: ScaleParts> IsScaledMap for ScaledMap<X, M, F> {
 pub type ValuesOf<M> = <M as IsScaledMap>::Values;
 /// The map of the factors of an operand
 pub type FactorsOf<M> = <M as IsScaledMap>::Factors;
-impl<const X: char, M: IsTensorMap, F: ScaleParts<Map: IsTensorMap<Coordinates: IsLayout>, Stage: IsLayout>>
-    OperandSource<X> for ScaledMap<X, M, F>
+impl<const X: char, M, F, T> OperandSource<X> for ScaledMap<X, M, F, T>
+where
+    M: IsTensorMap<SharedLayout: IsLayout>,
+    F: ScaleParts<Map: IsTensorMap<Coordinates: IsLayout>, Stage: IsLayout>,
+    T: Unsigned,
 {
     type At = (BoxAt<M>, BlocksAt<F::Map>);
     #[inline(always)]
@@ -146,7 +151,10 @@ impl<const X: char, M: IsTensorMap, F: ScaleParts<Map: IsTensorMap<Coordinates: 
     }
     #[inline(always)]
     fn at(self, row: Along<X>, column: Along<'K'>) -> (BoxAt<M>, BlocksAt<F::Map>) {
-        (self.values.at(row, column), self.factors.at(row, column))
+        // The tile of all blocks
+        let rows = const { mode(M::SharedLayout::SHAPE, 0) as u32 * T::U32 };
+        let all = Along::new(row.get() / rows * rows);
+        (self.values.at(row, column), self.factors.at(all, column))
     }
 }
 

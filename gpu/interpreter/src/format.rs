@@ -66,6 +66,14 @@ impl Format {
             _ => 1,
         }
     }
+    /// The bits of an element, of which several may be in as many bytes
+    pub const fn bits(self) -> u32 {
+        match self {
+            Self::E2m3 | Self::E3m2 => 6,
+            Self::E2m1 => 4,
+            _ => 8 * self.size(),
+        }
+    }
     /// The bits of the nearest finite number of a float of 8 bits, ties to even.
     pub fn nearest_of_8_bits(self, x: f32) -> u8 {
         if x.is_nan() {

@@ -109,6 +109,13 @@ pub enum TensorKind {
     F8f6f4,
     I8,
 }
+/// The kind of a product of tcgen05 with scale factors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScaledKind {
+    Mxf8f6f4,
+    Mxf4,
+    Nvf4,
+}
 /// The shapes of `tcgen05.ld`, `32x32b`, `16x128b` and `16x256b`: how many words of a lane neighbouring threads have, 1, 4 or 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TensorLanes {
@@ -325,6 +332,22 @@ pub enum Instruction {
     },
     TensorBefore,
     TensorAfter,
+    /// `tcgen05.cp.32x128b.warpx4`
+    TensorCopy {
+        blocks: u32,
+        to: Place,
+        from: Source,
+    },
+    TensorMultiplyScaled {
+        kind: ScaledKind,
+        blocks: u32,
+        to: Place,
+        a: Source,
+        b: Source,
+        instruction: Source,
+        factors: [Place; 2],
+        add: Source,
+    },
     TensorMultiply {
         kind: TensorKind,
         /// The blocks whose memory it is about, 1 or 2

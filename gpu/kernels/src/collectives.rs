@@ -322,6 +322,8 @@ mod entries {
     include!("../../../tests/cutlass/builders_sm100.rs");
     #[cfg(gpu = "sm_100a")]
     include!("../../../tests/cutlass/builders_source_sm100.rs");
+    #[cfg(gpu = "sm_100a")]
+    include!("../../../tests/cutlass/builders_scaled.rs");
     #[cfg(gpu = "sm_120a")]
     include!("../../../tests/cutlass/builders_sm120.rs");
     #[cfg(gpu = "sm_120a")]

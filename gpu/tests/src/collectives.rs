@@ -50,6 +50,8 @@ pub struct Instance {
     pub factors: Option<[FactorParameters; 2]>,
     /// How many columns the last k tile has less than the others
     pub less: usize,
+    /// How many columns D has more than the tiles of one cluster
+    pub more: usize,
 }
 /// The parameters of a map of scale factors: of the blocks along MN and along K, and the address.
 pub type FactorParameters = fn([u64; 2], u64) -> TensorMapParameters;
@@ -127,6 +129,7 @@ impl Instance {
             factors: None,
             less: (tile[2] / 2).min(16),
             source: None,
+            more: 0,
         }
     }
     /// … whose epilogue `E` reads C of this major by a map.
@@ -138,7 +141,7 @@ impl Instance {
     pub fn extents<D: Stored>(&self, k_tiles: usize) -> [usize; 3] {
         let ([m, n, k], [x, y]) = (self.tile, self.cluster.map(|mode| mode as usize));
         let unit = (128 / D::Bits::USIZE).max(8);
-        [m * x + m / 2 + unit, n * y - if n > unit { unit } else { 0 }, k * k_tiles - self.less]
+        [m * x + m / 2 + unit, n * y + self.more - if n > unit { unit } else { 0 }, k * k_tiles - self.less]
     }
     /// The tiles of a problem.
     pub fn tiles(&self, extents: [usize; 3]) -> Tiles {

@@ -50,7 +50,7 @@ pub const KERNELS: [(&str, &[&str]); 4] = [
     ("sm120", &["gemm_sm120"]),
 ];
 /// The files of the generic kernels.
-const GENERIC: [&str; 9] = [
+const GENERIC: [&str; 10] = [
     "mod.rs",
     "operands.rs",
     "sm80.rs",
@@ -58,6 +58,7 @@ const GENERIC: [&str; 9] = [
     "sm80_sparse.rs",
     "sm90.rs",
     "sm100.rs",
+    "sm100_scaled.rs",
     "sm120.rs",
     "sm120_scaled.rs",
 ];

@@ -2,8 +2,9 @@
 //! `builder/mod.rs`.
 
 macro_rules! wanted {
-    ($arch:ident 1 1 $a:ident { $($all:tt)* }) => {};
-    ($arch:ident $x:tt $y:tt $a:ident { $($all:tt)* }) => {{ $($all)* }};
+    (Sm100 1 1 $a:ident { $($all:tt)* }) => {};
+    (Sm100 $x:tt $y:tt $a:ident { $($all:tt)* }) => {{ $($all)* }};
+    ($arch:ident $x:tt $y:tt $a:ident { $($all:tt)* }) => {};
 }
 #[macro_use]
 #[allow(dead_code)] // All of these requests have clusters.
@@ -22,4 +23,14 @@ mod with_source {
         ($($requests:tt)*) => { requests! { every_request_that_reads_c built("sm_100a"); $($requests)* } };
     }
     include!("../../../tests/cutlass/builders_source_sm100.rs");
+}
+
+/// Those with scale factors.
+mod scaled {
+    use super::*;
+
+    macro_rules! configurations {
+        ($($requests:tt)*) => { requests! { every_request_with_scale_factors built("sm_100a"); $($requests)* } };
+    }
+    include!("../../../tests/cutlass/builders_scaled.rs");
 }

@@ -115,7 +115,7 @@ fn mn_major_by_32(descriptor: u64, mn: u32, k: u32) -> u32 {
     swizzled_by_32(start + mn / 128 * leading + mn % 128 + k % 4 * 128 + k / 4 * stride)
 }
 /// Of the accumulators of a block, of so many rows and columns, the lane and the column of one: PTX ISA, tcgen05, data path layouts.
-fn accumulator(blocks: u32, rows: usize, columns: usize, [row, column]: [usize; 2]) -> [usize; 2] {
+pub(super) fn accumulator(blocks: u32, rows: usize, columns: usize, [row, column]: [usize; 2]) -> [usize; 2] {
     match (blocks, rows) {
         // Layout F: 64 rows are in the first 16 lanes of each warp.
         (1, 64) => [row / 16 * 32 + row % 16, column],
@@ -124,6 +124,15 @@ fn accumulator(blocks: u32, rows: usize, columns: usize, [row, column]: [usize; 
         // Layouts D and A: a row is in a lane.
         _ => [row, column],
     }
+}
+/// An operand of tcgen05, and whether its swizzle moves pieces of 32 bytes. The swizzles of 128, 64 and 32 bytes are 2, 4 and 6 here, and in wgmma 1, 2 and 3; the
+/// other fields are where wgmma has them.
+pub(super) fn operand(descriptor: u64, format: &'static str, transposed: u32) -> (GroupOperand, bool) {
+    let swizzle = descriptor >> 61;
+    assert!(matches!((swizzle, transposed), (0 | 2 | 4 | 6, _) | (1, 1)), "the swizzle {swizzle} is not known");
+    assert_eq!(descriptor >> 46 & 7, 1, "the version of a descriptor of tcgen05");
+    let descriptor = (descriptor & ((1 << 46) - 1)) | swizzle >> 1 << 62;
+    (GroupOperand { descriptor, format, transposed: transposed == 1 }, swizzle == 1)
 }
 /// Of two blocks, the first one has the first half of the rows of A, of D, and of the columns of B, and begins the products.
 fn multiply(
@@ -145,14 +154,7 @@ fn multiply(
     let all: Vec<_> = (0..blocks)
         .map(|i| if i == 0 { own.clone() } else { current(|current| current.cluster.block(rank + i)) })
         .collect();
-    // The swizzles of 128, 64 and 32 bytes are 2, 4 and 6 here, and in wgmma 1, 2 and 3; the other fields are where wgmma has them.
-    let operand = |descriptor: u64, code: u32, transposed: u32| {
-        let swizzle = descriptor >> 61;
-        assert!(matches!((swizzle, transposed), (0 | 2 | 4 | 6, _) | (1, 1)), "the swizzle {swizzle} is not known");
-        assert_eq!(descriptor >> 46 & 7, 1, "the version of a descriptor of tcgen05");
-        let descriptor = (descriptor & ((1 << 46) - 1)) | swizzle >> 1 << 62;
-        (GroupOperand { descriptor, format: format(code), transposed: transposed == 1 }, swizzle == 1)
-    };
+    let operand = |bits, code, transposed| operand(bits, format(code), transposed);
     let (a, b) = (operand(operands[0], field(7, 3), field(15, 1)), operand(operands[1], field(10, 3), field(16, 1)));
     assert_eq!(a.0.columns(), b.0.columns(), "elements of A and B of one width");
     let matrix = |(operand, by_32): (GroupOperand, bool), rows: u32, block: &Block| -> Vec<Vec<f32>> {

@@ -1,6 +1,7 @@
 //! The machine as threads of the operating system. The fragments are those of the tables in the PTX ISA, not of any layout.
 
 pub use super::blackwell::*;
+pub use super::blackwell_scaled::*;
 pub use super::boxes::*;
 pub use super::hopper::*;
 pub use super::im2col::*;

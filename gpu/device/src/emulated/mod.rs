@@ -14,6 +14,7 @@
 
 mod banks;
 mod blackwell;
+mod blackwell_scaled;
 mod block;
 mod boxes;
 mod collective;

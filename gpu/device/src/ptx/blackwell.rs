@@ -79,6 +79,55 @@ tensor_multiply! {
     tensor_multiply_f8f6f4_of_pair "2": "f8f6f4";
     tensor_multiply_i8_of_pair "2": "i8";
 }
+macro_rules! tensor_multiply_scaled {
+    ($($name:ident $group:literal: $kind:literal;)*) => {$(
+        #[doc = concat!("As [`tensor_multiply_f16`], where each value is multiplied by its scale factor, in tensor memory of so many blocks: ", $group)]
+        ///
+        /// # Safety
+        /// As [`tensor_multiply_f16`]; the factors of A and of B, which begin at these columns, have been copied by the same thread.
+        #[inline(always)]
+        pub unsafe fn $name(d: u32, a: u64, b: u64, instruction: u32, factors: [u32; 2], add: bool) {
+            // SAFETY: as promised.
+            unsafe {
+                asm!(
+                    concat!(
+                        "{{ .reg .pred add; setp.ne.b32 add, {6}, 0; tcgen05.mma.cta_group::", $group, ".kind::", $kind,
+                        " [{0}], {1}, {2}, {3}, [{4}], [{5}], add; }}"
+                    ),
+                    in(reg32) d, in(reg64) a, in(reg64) b, in(reg32) instruction, in(reg32) factors[0], in(reg32) factors[1],
+                    in(reg32) u32::from(add), options(nostack),
+                );
+            }
+        }
+    )*};
+}
+tensor_multiply_scaled! {
+    tensor_multiply_mxf8f6f4 "1": "mxf8f6f4.block_scale.scale_vec::1X";
+    tensor_multiply_mxf4 "1": "mxf4.block_scale.scale_vec::2X";
+    tensor_multiply_nvf4 "1": "mxf4nvf4.block_scale.scale_vec::4X";
+    tensor_multiply_mxf8f6f4_of_pair "2": "mxf8f6f4.block_scale.scale_vec::1X";
+    tensor_multiply_mxf4_of_pair "2": "mxf4.block_scale.scale_vec::2X";
+    tensor_multiply_nvf4_of_pair "2": "mxf4nvf4.block_scale.scale_vec::4X";
+}
+macro_rules! copies_of_factors {
+    ($($name:ident $group:literal;)*) => {$(
+        #[doc = concat!("Begins to copy 512 bytes of scale factors to four columns of tensor memory, each in its own memory, of so many blocks: ", $group)]
+        ///
+        /// # Safety
+        /// One thread comes here; the descriptor is that of factors that stay until the products behind it have been waited for.
+        #[inline(always)]
+        pub unsafe fn $name(to: u32, from: u64) {
+            // SAFETY: as promised.
+            unsafe {
+                asm!(concat!("tcgen05.cp.cta_group::", $group, ".32x128b.warpx4 [{}], {};"), in(reg32) to, in(reg64) from, options(nostack));
+            }
+        }
+    )*};
+}
+copies_of_factors! {
+    tensor_copy_factors "1";
+    tensor_copy_factors_of_pair "2";
+}
 /// Arrives at the barrier once all products begun by this thread are done.
 ///
 /// # Safety

@@ -41,7 +41,7 @@ impl Decoder<'_> {
             let to = self.registers(vector(to, count)?, Width::B32, Type::Bits)?;
             return Ok(Instruction::TensorLoad { to, from: at(from)?, lanes, packed });
         }
-        let names = ["alloc", "relinquish_alloc_permit", "dealloc", "mma", "commit"];
+        let names = ["alloc", "relinquish_alloc_permit", "dealloc", "mma", "commit", "cp"];
         let group = names.iter().find_map(|name| Some((*name, of_group(opcode, name)?)));
         let Some((name, (blocks, rest))) = group else { return Err("the opcode is not known".into()) };
         Ok(match (name, rest, operands) {
@@ -51,6 +51,18 @@ impl Decoder<'_> {
             ("relinquish_alloc_permit", ".sync.aligned", []) => Instruction::TensorNoMore,
             ("dealloc", ".sync.aligned.b32", [from, columns]) => {
                 Instruction::TensorFree { at: word(from)?, columns: word(columns)? }
+            }
+            ("cp", ".32x128b.warpx4", [to, from]) => Instruction::TensorCopy { blocks, to: at(to)?, from: long(from)? },
+            ("mma", _, [to, a, b, instruction, of_a, of_b, add]) => {
+                let kind = match rest {
+                    ".kind::mxf8f6f4.block_scale.scale_vec::1X" => ScaledKind::Mxf8f6f4,
+                    ".kind::mxf4.block_scale.scale_vec::2X" => ScaledKind::Mxf4,
+                    ".kind::mxf4nvf4.block_scale.scale_vec::4X" => ScaledKind::Nvf4,
+                    _ => return Err("the kind of the product is not known".into()),
+                };
+                let (to, a, b, factors) = (at(to)?, long(a)?, long(b)?, [at(of_a)?, at(of_b)?]);
+                let (instruction, add) = (word(instruction)?, self.source(add, Width::Predicate)?);
+                Instruction::TensorMultiplyScaled { kind, blocks, to, a, b, instruction, factors, add }
             }
             ("mma", _, [to, a, b, instruction, add]) => {
                 let kind = match rest {

@@ -83,7 +83,8 @@ impl GlobalMemory {
     }
     /// Memory with these bytes.
     pub fn upload(&mut self, bytes: &[u8]) -> DeviceAddress {
-        let base = self.next() + 16;
+        // A tensor map of padded elements begins at a multiple of 32, and no access needs more.
+        let base = self.next() + 32;
         self.allocations.push(Allocation::new(base, bytes, true));
         DeviceAddress(base)
     }

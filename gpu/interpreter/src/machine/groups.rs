@@ -60,8 +60,8 @@ fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) ->
     let marks: Vec<Mark> =
         warps.iter().map(|warp| Mark { agent: warp.products.agent, clock: warp.products.committed + 1 }).collect();
     let columns = (2 * of.values() * sums.len()) as u32;
-    let a = rows(&mut world.here.shared, a, 64, formats[0], (&marks, &known))?;
-    let b = rows(&mut world.here.shared, b, columns, formats[1], (&marks, &known))?;
+    let a = rows(&mut world.here.shared, a, 64, (formats[0], false), (&marks, &known))?;
+    let b = rows(&mut world.here.shared, b, columns, (formats[1], false), (&marks, &known))?;
     for (w, warp) in warps.iter_mut().enumerate() {
         let other = |pending: &(u32, Vec<_>)| pending.1 != *sums && pending.1.iter().any(|r| sums.contains(r));
         if warp.products.pending.iter().any(other) {

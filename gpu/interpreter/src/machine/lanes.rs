@@ -3,6 +3,7 @@
 use super::World;
 use super::barriers::{Done, Event};
 use super::tensor::How;
+use super::tensor_scaled::ScaledHow;
 use super::warp::{Copy, Warp, lanes};
 use crate::instruction::{Guarded, Instruction, Place, Source, Space, Special};
 
@@ -230,6 +231,25 @@ impl Warp {
                     let how =
                         How { kind: *kind, blocks: *blocks, descriptor: descriptor[lane] as u32, add: add[lane] == 1 };
                     world.tensor_multiply(thread, to[lane] as u32, operands, how)
+                })
+            }
+            Instruction::TensorCopy { blocks, to, from } => {
+                let (to, from) = (places(*to)?, read(*from)?);
+                self.each(mask, |thread, lane| world.tensor_copy(thread, to[lane] as u32, from[lane], *blocks))
+            }
+            Instruction::TensorMultiplyScaled { kind, blocks, to, a, b, instruction, factors, add } => {
+                let (to, a, b) = (places(*to)?, read(*a)?, read(*b)?);
+                let (descriptor, add) = (read(*instruction)?, read(*add)?);
+                let [of_a, of_b] = [places(factors[0])?, places(factors[1])?];
+                self.each(mask, |thread, lane| {
+                    let how = ScaledHow {
+                        kind: *kind,
+                        blocks: *blocks,
+                        descriptor: descriptor[lane] as u32,
+                        factors: [of_a[lane] as u32, of_b[lane] as u32],
+                        add: add[lane] == 1,
+                    };
+                    world.tensor_multiply_scaled(thread, to[lane] as u32, [a[lane], b[lane]], how)
                 })
             }
             Instruction::TensorCommit { barrier, blocks } => {

@@ -14,6 +14,7 @@ mod scaled;
 pub mod shared;
 mod sparse;
 mod tensor;
+mod tensor_scaled;
 mod together;
 mod warp;
 

@@ -97,19 +97,21 @@ pub const fn swizzled_by_32(address: u32) -> u32 {
     address ^ (address >> 2 & 0x60)
 }
 
-/// Reads the rows of an operand, of 32 bytes each, for threads that know `clock`.
+/// Reads the rows of an operand, of 32 bytes each, for threads that know `clock`. Elements of less than 8 bits are packed, or 16 of them have 16 bytes, of which the first
+/// ones are in use.
 pub fn rows(
     shared: &mut Shared,
     described: Described,
     count: u32,
-    format: Format,
+    (format, packed): (Format, bool),
     (by, clock): (&[Mark], &Clock),
 ) -> Result<Vec<Vec<f32>>> {
-    let size = format.size();
-    let (in_piece, columns) = (16 / size, 32 / size);
+    let in_piece = if packed { 128 / format.bits() } else { 16 / format.size() };
+    let columns = 2 * in_piece;
     let mut piece = |address: u32| -> Result<Vec<f32>> {
         let words = shared.read_by_engines(address, by, clock)?;
-        let value = |i: u32| format.value(words[(i * size / 4) as usize] >> (8 * (i * size % 4)));
+        let all = words.iter().rev().fold(0, |all, word| all << 32 | u128::from(*word));
+        let value = |i: u32| format.value((all >> (i * format.bits())) as u32 & u32::MAX >> (32 - format.bits()));
         Ok((0..in_piece).map(value).collect())
     };
     if !described.transposed {

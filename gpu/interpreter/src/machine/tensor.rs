@@ -76,6 +76,32 @@ impl World<'_> {
         }
         let a = Described::of_tensor(operands[0], transposed[0])?;
         let b = Described::of_tensor(operands[1], transposed[1])?;
+        let mark = self.begin_in_tensor_memory(thread)?;
+        let mut all_b = Vec::new();
+        for rank in own..own + blocks {
+            all_b.extend(self.in_block(rank, |world| {
+                rows(
+                    &mut world.here.shared,
+                    b,
+                    n / blocks,
+                    (formats[1], false),
+                    (&[mark], &world.clocks[thread as usize]),
+                )
+            })?);
+        }
+        for rank in own..own + blocks {
+            self.in_block(rank, |world| {
+                let clock = &world.clocks[thread as usize];
+                let a = rows(&mut world.here.shared, a, m / blocks, (formats[0], false), (&[mark], clock))?;
+                world.here.tensor.add(d, (&a, &all_b), (blocks, sums, how.add), (mark, clock))
+            })?;
+        }
+        Ok(())
+    }
+}
+impl World<'_> {
+    /// A thread begins a product, or a copy to tensor memory: its mark.
+    pub(super) fn begin_in_tensor_memory(&mut self, thread: u32) -> Result<Mark> {
         if !self.here.tensor.issuers.contains_key(&thread) {
             let mark = Mark { agent: self.new_agent(), clock: 1 };
             self.here.tensor.issuers.insert(thread, Issuer { mark, before: Clock::default() });
@@ -85,21 +111,7 @@ impl World<'_> {
         };
         // What the thread itself did is not released by its products.
         before.join(&self.clocks[thread as usize].without(thread));
-        let mark = *mark;
-        let mut all_b = Vec::new();
-        for rank in own..own + blocks {
-            all_b.extend(self.in_block(rank, |world| {
-                rows(&mut world.here.shared, b, n / blocks, formats[1], (&[mark], &world.clocks[thread as usize]))
-            })?);
-        }
-        for rank in own..own + blocks {
-            self.in_block(rank, |world| {
-                let clock = &world.clocks[thread as usize];
-                let a = rows(&mut world.here.shared, a, m / blocks, formats[0], (&[mark], clock))?;
-                world.here.tensor.add(d, (&a, &all_b), (blocks, sums, how.add), (mark, clock))
-            })?;
-        }
-        Ok(())
+        Ok(*mark)
     }
 }
 /// How a product is begun: what the instruction and its descriptor say.
@@ -157,8 +169,47 @@ impl How {
     }
 }
 impl TensorMemory {
+    /// Writes 16 bytes to a lane of each quarter, from the column of this address on. Copies and products of one thread follow one another.
+    pub(super) fn put(
+        &mut self,
+        address: u32,
+        lane: u32,
+        words: [u32; 4],
+        (mark, clock): (Mark, &Clock),
+    ) -> Result<()> {
+        let (first_lane, first, made) = self.place(address, 4)?;
+        if first_lane != 0 || !clock.tensor_sees(made) {
+            return Err("factors are copied to lane 0, behind the fence of tcgen05 after the allocation".into());
+        }
+        for (quarter, (column, word)) in (0..4).flat_map(|quarter| (first..).zip(words).map(move |at| (quarter, at))) {
+            let cell = &mut self.cells[at(32 * quarter + lane, column)];
+            let free = |by: Mark| by.agent == mark.agent || clock.tensor_sees(by);
+            if !free(cell.writer) || !free(cell.reader) {
+                return Err("race: the columns of the factors are in use".into());
+            }
+            *cell = Cell { value: Some(word), writer: mark, ..*cell };
+        }
+        Ok(())
+    }
+    /// The word of a row in columns of factors that begin at this address: the same one in each quarter of the lanes.
+    pub(super) fn factors(&mut self, address: u32, row: u32, (mark, clock): (Mark, &Clock)) -> Result<u32> {
+        let (first_lane, column, _) = self.place(address + row / 32, 1)?;
+        let mut found = None;
+        for quarter in 0..4 {
+            let cell = &mut self.cells[at(first_lane + 32 * quarter + row % 32, column)];
+            if !(cell.writer.agent == mark.agent || clock.tensor_sees(cell.writer)) {
+                return Err("race: factors are read that another thread has copied".into());
+            }
+            cell.reader = mark;
+            let word = cell.value.ok_or("factors without value are read")?;
+            if *found.get_or_insert(word) != word {
+                return Err("the quarters of the lanes have other factors".into());
+            }
+        }
+        found.ok_or_else(|| "there are no lanes".into())
+    }
     /// Adds products to accumulators of this block, or replaces them.
-    fn add(
+    pub(super) fn add(
         &mut self,
         d: u32,
         (a, b): (&[Vec<f32>], &[Vec<f32>]),

@@ -6,6 +6,7 @@
 
 mod operands;
 pub mod sm100;
+mod sm100_scaled;
 mod sm120;
 mod sm120_scaled;
 pub mod sm80;

@@ -87,7 +87,7 @@ where
 }
 impl<G, CopyA, CopyB, X, Y> BesideOperands<G> for (X, Y)
 where
-    G: PipelinedCollective<Ring: IsRing<Filled = (CopyA, CopyB, X::Map, Y::Map)>>,
+    G: PipelinedCollective<Ring: IsRing<Filled = (CopyA, CopyB, X::Map, Y::Map)>> + TmaCollective<Ctas: Unsigned>,
     CopyA: StageCopy<Map: MatrixMap>,
     CopyB: StageCopy<Map: MatrixMap>,
     X: ScaleParts<Map: IsTensorMap<Coordinates: IsLayout>, Stage: IsLayout>,
@@ -95,7 +95,7 @@ where
 {
     type Copies = (CopyA, CopyB, X::Map, Y::Map);
     type MapA = ScaledMap<'M', CopyA::Map, X>;
-    type MapB = ScaledMap<'N', CopyB::Map, Y>;
+    type MapB = ScaledMap<'N', CopyB::Map, Y, G::Ctas>;
     #[inline(always)]
     fn copy<'s, R: IsRing<Filled = Self::Copies>>(
         stage: Filling<'s, R, Device, Self::Copies>,

@@ -21,7 +21,7 @@ use cute_static::prelude::*;
 use cute_static::schedule::{Work, WorkInCluster};
 use cute_static::typenum::{U0, U1, U2, U3, U4, U8, Unsigned};
 use cute_static_device::accumulators::Summed;
-use cute_static_device::blackwell::{AccumulatorAt, TensorMma, TensorStages, multiply_stage};
+use cute_static_device::blackwell::{AccumulatorAt, FactorColumns, TensorMma, TensorStages, multiply_stage};
 use cute_static_device::epilogue::{EndsOf, MatrixExtents, Source, Stores, TensorSums, TileStore};
 use cute_static_device::hopper::Descriptors;
 use cute_static_device::parts::{PartAt, PlacedParts, thread_of_block};
@@ -36,6 +36,7 @@ pub trait TensorMainloop:
     TmaMainloop
     + PipelinedCollective<Ring: IsRing<Filled = Self::Copies, Released: ByCommit>>
     + TmemCollective<AllocatedColumns: Allocation>
+    + TmaCollective<Others: FactorColumns>
 {
     /// A register of the sums that an epilogue loads
     type Sum;
@@ -48,13 +49,16 @@ pub trait TensorMainloop:
     unsafe fn multiply(to: AccumulatorAt, stage: ViewsOf<'_, Self>, add: Adds);
 }
 /// What a stage has
-type ViewsOf<'v, G> = <<G as TmaMainloop>::Copies as Copies>::Views<'v>;
+pub(super) type ViewsOf<'v, G> = <<G as TmaMainloop>::Copies as Copies>::Views<'v>;
 impl<S, R, C, X, I, L, P> TensorMainloop for CollectiveMma<MainloopSm100TmaUmma<S, R, C>, X, TiledMma<I, L, P>>
 where
     Self: OfTwoOperands<Ring: IsRing<Released: ByCommit>>
         + TmemCollective<AllocatedColumns: Allocation>
-        + TmaCollective<A: TmaParts<Descriptors: Descriptors>, B: TmaParts<Descriptors: Descriptors>>
-        + Collective<TileShape = X>,
+        + TmaCollective<
+            Others: FactorColumns,
+            A: TmaParts<Descriptors: Descriptors>,
+            B: TmaParts<Descriptors: Descriptors>,
+        > + Collective<TileShape = X>,
     X: BlockTile,
     I: TensorMma<Columns: Unsigned> + MmaInstruction<C: Summed>,
     R: Unsigned,
@@ -69,7 +73,7 @@ where
     }
 }
 /// `R` accumulators, which the products of all blocks that multiply together fill, and four warps of each store
-type SumsOf<G, R> = Ring<R, ByProducts<<G as TmaCollective>::Ctas>, U4, <G as Collective>::Cluster>;
+pub(super) type SumsOf<G, R> = Ring<R, ByProducts<<G as TmaCollective>::Ctas>, U4, <G as Collective>::Cluster>;
 /// The collective has the barriers of both rings, and the address of tensor memory.
 const fn has_its_barriers<G: TensorMainloop>() {
     let rings = RingOf::<G>::SHARED_MEMORY + G::Accumulators::SHARED_MEMORY;
@@ -222,7 +226,7 @@ unsafe fn multiply<G, W>(
         unsafe { (stages.consumer_of_products(thread), accumulators.producer(thread)) };
     for work in work {
         accumulators.acquire(|accumulator| {
-            let to = memory.to_fill(&accumulator);
+            let to = memory.to_fill(&accumulator).from_column(G::TileShape::begin(&work).1);
             // SAFETY: the stage and the accumulator are given back when the products are complete.
             let begun = stages.multiply_in_tensor_memory(work.k, |stage, add| unsafe { G::multiply(to, stage, add) });
             accumulator.commit_products(begun)

@@ -26,23 +26,25 @@ use cute_static_kernels::gemm_collective::{Consumers, HeldOf, InRegisters, gemm,
 pub use cute_static_kernels::{name_of_request, types_of_request};
 use std::ptr::null;
 
-/// Memory that a tensor map may begin at
-struct Bytes(Vec<u128>, usize);
+/// Memory that a tensor map may begin at, also one of padded elements
+struct Bytes(Vec<Chunk>, usize);
+#[repr(align(32))]
+struct Chunk([u8; 32]);
 impl Bytes {
     fn new(bytes: &[u8]) -> Self {
-        let word = |chunk: &[u8]| {
-            let mut word = [0; 16];
-            word[..chunk.len()].copy_from_slice(chunk);
-            u128::from_le_bytes(word)
+        let chunk = |bytes: &[u8]| {
+            let mut chunk = [0; 32];
+            chunk[..bytes.len()].copy_from_slice(bytes);
+            Chunk(chunk)
         };
-        Self(bytes.chunks(16).map(word).collect(), bytes.len())
+        Self(bytes.chunks(32).map(chunk).collect(), bytes.len())
     }
     fn map(&mut self, parameters: impl FnOnce(u64) -> TensorMapParameters) -> TensorMapObject {
         let address = self.0.as_mut_ptr().cast::<u8>();
         TensorMapObject { parameters: parameters(address as u64), address }
     }
     fn get(&self) -> Vec<u8> {
-        self.0.iter().flat_map(|word| word.to_le_bytes()).take(self.1).collect()
+        self.0.iter().flat_map(|chunk| chunk.0).take(self.1).collect()
     }
 }
 type Object = *const TensorMapObject;
@@ -69,8 +71,10 @@ pub trait OfObjects {
     /// They are maps of its types.
     unsafe fn of(maps: [Object; 2]) -> Self;
 }
-impl<const X: char, M: IsTensorMap, F: ScaleParts<Map: IsTensorMap<Coordinates: IsLayout>, Stage: IsLayout>> OfObjects
-    for ScaledMap<X, M, F>
+impl<const X: char, M, F, T> OfObjects for ScaledMap<X, M, F, T>
+where
+    M: IsTensorMap,
+    F: ScaleParts<Map: IsTensorMap<Coordinates: IsLayout>, Stage: IsLayout>,
 {
     unsafe fn of([values, factors]: [Object; 2]) -> Self {
         // SAFETY: as promised.
@@ -111,6 +115,8 @@ impl Request {
     ) {
         let of = [A::Bits::USIZE, B::Bits::USIZE];
         self.instance.less = self.instance.less.min(H::less(of));
+        // A tile may begin in the middle of a block of factors.
+        self.instance.more = self.instance.tile[1];
         self.check_each(
             built,
             |extents, _| Problem::<D, JD>::scaled::<A, JA, B, JB, F>(extents, H::bits(of), values),
@@ -325,6 +331,19 @@ pub trait ScaledOperands {
 /// Values of less than 8 bits by others have a byte each.
 fn in_bytes(of: [usize; 2]) -> bool {
     of != [4, 4]
+}
+impl ScaledOperands for Sm100 {
+    fn bits(of: [usize; 2]) -> [usize; 2] {
+        of
+    }
+    /// The rows of a tensor map that pads elements are multiples of 128 of them.
+    fn less(of: [usize; 2]) -> usize {
+        if of.iter().any(|bits| *bits < 8) && in_bytes(of) { 0 } else { 16 }
+    }
+    /// No thread loads factors.
+    fn wavefronts(_: [u64; 2], _: u64) -> u64 {
+        0
+    }
 }
 impl ScaledOperands for Sm120 {
     fn bits(of: [usize; 2]) -> [usize; 2] {
