@@ -64,7 +64,7 @@ mod scaled {
     use super::*;
 
     macro_rules! configurations {
-        ($($requests:tt)*) => { requests! { every_request_with_factors built("sm_120a"); $($requests)* } };
+        ($($requests:tt)*) => { requests! { every_request_with_scale_factors built("sm_120a"); $($requests)* } };
     }
     include!("../../../tests/cutlass/builders_scaled.rs");
 }

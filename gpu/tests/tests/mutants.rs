@@ -97,7 +97,7 @@ const ALL: &[Mistakes] = &[
         &[
             // Products begin with zeros; the descriptor's version
             ("setp.ne.b32 add", 0, "setp.eq.b32 add", "without value"),
-            ("4611756662049538048", 1, "4611686293305360384", "not one of tcgen05"),
+            ("4611756662049472512", 1, "4611686293305294848", "not one of tcgen05"),
             ("tcgen05.commit", 0, "// ", "deadlock"),
             ("tcgen05.commit", 1, "// ", "deadlock"),
             ("tcgen05.fence::before_thread_sync", 0, "// ", "after the allocation"),

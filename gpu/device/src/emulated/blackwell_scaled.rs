@@ -52,12 +52,14 @@ fn copy(to: u32, from: u64, count: u32) {
     }
 }
 
+/// The bits of a format, and the value of some
+type Format = (u32, fn(u8) -> f32);
 /// A kind of products: the values along K and the factors of a row of an instruction, whether four bits are packed, and the bits and the value of a format.
 struct Kind {
     depth: u32,
     factors: u32,
     packed: bool,
-    format: fn(u32) -> (u32, fn(u8) -> f32),
+    format: fn(u32) -> Format,
 }
 const MXF8F6F4: Kind = Kind {
     depth: 32,
