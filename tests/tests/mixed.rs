@@ -13,6 +13,7 @@ use cute_static::layout::Coordinate;
 use cute_static::numeric::*;
 use cute_static::pipeline::{IsRing, RingOf};
 use cute_static::prelude::*;
+use cute_static::tensor::Addressing;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::*;
 use cute_static_tests::reads::{Tiled, without_conflicts};
@@ -318,9 +319,9 @@ fn products_of_converted_values_are_those_of_the_definition() {
 /// In the order of [`ReordersMemory`], the values of each lane are neighbours, instruction by instruction.
 #[test]
 fn values_of_a_lane_are_side_by_side() {
-    fn check<L: IsLayout + Default>(wide: i64, steps: i64, order: &[i64])
+    fn check<L: Addressing<Offset = i64> + Default>(wide: i64, steps: i64, order: &[i64])
     where
-        (i64, i64): Coordinate<<L as IsLayout>::Modes>,
+        (u64, u64): Coordinate<<L as Addressing>::Modes>,
     {
         let tile = Tile { m: 64, k: steps * 256 / wide, warpgroups: 1, narrow: 4, wide };
         let values = tile.values();
@@ -330,7 +331,11 @@ fn values_of_a_lane_are_side_by_side() {
                 let (m, k) = tile.place(lane, v, (0, step));
                 let [part, of_part] = [v / order.len() as i64, v % order.len() as i64];
                 let place = (lane * steps + step) * values + part * order.len() as i64 + order[of_part as usize];
-                assert_eq!(L::default().offset((m, k)), place, "lane {lane}, value {v}, instruction {step}");
+                assert_eq!(
+                    L::default().address((m as u64, k as u64)),
+                    place,
+                    "lane {lane}, value {v}, instruction {step}"
+                );
                 assert!(!std::mem::replace(&mut seen[place as usize], true));
             }
         }

@@ -188,13 +188,15 @@ macro_rules! gemm_of_cluster {
     (1 1 $($of:ty),*) => { $crate::gemm_collective::gemm::<$($of),*, _, _> };
     ($x:tt $y:tt $($of:ty),*) => { $crate::gemm_collective::gemm_in_cluster::<$($of),*, _, _> };
 }
+/// The ends of the ring `R`, and of C
+type EndsWithSource<'c, R, E, S, To> = (Ends<'c, R, Device>, EndsOf<E, S, To>);
 /// The roles of the threads.
 ///
 /// # Safety
 /// As [`gemm`].
 #[inline(always)]
 unsafe fn block<A, K, G, E, To, W>(
-    (ends, source): (Ends<'_, K::Ring, Device>, EndsOf<E, HeldOf<G>, To>),
+    (ends, source): EndsWithSource<'_, K::Ring, E, HeldOf<G>, To>,
     thread: BlockThread<<Plan<A, K, E> as IsBlockPlan>::Warps>,
     shared: PartAt<EpilogueOf<E>>,
     a: MapA<G>,

@@ -3,7 +3,7 @@
 //! While the warps store one accumulator, the next ones are filled: accumulators are the stages of a ring, too. Where two blocks multiply together, each copies and
 //! stores its own rows, and a thread of the first one begins the products of both.
 
-use super::{MapA, MapB, OfTwoOperands, TmaMainloop, fill};
+use super::{EndsWithSource, MapA, MapB, OfTwoOperands, TmaMainloop, fill};
 use cute_static::arch::Sm100;
 use cute_static::cluster::IsCluster;
 use cute_static::collective::{
@@ -169,13 +169,15 @@ unsafe fn rings<G: TensorMainloop>(
 }
 /// The ends of the rings of the stages and of the accumulators
 type EndsOfRings<'c, G> = (Ends<'c, RingOf<G>, Device>, Ends<'c, <G as TensorMainloop>::Accumulators, Device>);
+/// … and of C
+type EndsOfBlock<'c, G, E, To> = (EndsOfRings<'c, G>, EndsOf<E, TensorSums<<G as TensorMainloop>::Sum>, To>);
 /// The roles of the threads.
 ///
 /// # Safety
 /// As [`gemm`].
 #[inline(always)]
 unsafe fn block<G, E, To, W>(
-    ((to_load, to_store), source): (EndsOfRings<'_, G>, EndsOf<E, TensorSums<G::Sum>, To>),
+    ((to_load, to_store), source): EndsOfBlock<'_, G, E, To>,
     thread: BlockThread<U8>,
     memory: TensorMemory<'_, G::AllocatedColumns>,
     shared: PartAt<EpilogueOf<E>>,
@@ -239,7 +241,7 @@ unsafe fn multiply<G, W>(
 /// As [`gemm`]; all threads of these warps call it.
 #[inline(always)]
 unsafe fn store<G, E, To, W>(
-    (accumulators, source): (Ends<'_, G::Accumulators, Device>, EndsOf<E, TensorSums<G::Sum>, To>),
+    (accumulators, source): EndsWithSource<'_, G::Accumulators, E, TensorSums<G::Sum>, To>,
     thread: Thread<U4>,
     memory: TensorStages<G>,
     shared: PartAt<EpilogueOf<E>>,
