@@ -28,6 +28,18 @@ const fn field(x: u64, from: u64, len: u64) -> u64 {
     if len > 63 { shifted } else { shifted & ((1 << len) - 1) }
 }
 
+/// … of a word, whose last bit is a sign
+const fn signed_field(x: u64, from: u64, len: u64) -> u64 {
+    let (from, len) = (from & 0xff, len & 0xff);
+    // The sign is that of the word where the field ends behind it.
+    let end = if from + len > 32 { 32 } else { from + len };
+    if len == 0 {
+        return 0;
+    }
+    let above = signed(x) << (64 - end);
+    word(above >> (64 - end + if from < end { from } else { end - 1 }))
+}
+
 /// Two integers of 8 bits, the first one above the second, below what is shifted
 fn packed(a: i64, b: i64, c: u64) -> u64 {
     let [a, b] = [a, b].map(|x| x.clamp(-128, 127) as u8);
@@ -130,6 +142,7 @@ pub fn signature(opcode: &str) -> Option<Signature> {
         "shr.s64" => (|a, b, _| (a as i64 >> b.min(63)) as u64, B64, &[B64, B32]),
         "popc.b32" => (|a, _, _| u64::from(a.count_ones()), B32, WORD),
         "bfe.u32" => (|a, b, c| field(a, b, c), B32, &[B32, B32, B32]),
+        "bfe.s32" => (|a, b, c| signed_field(a, b, c), B32, &[B32, B32, B32]),
         "bfe.u64" => (|a, b, c| field(a, b, c), B64, &[B64, B32, B32]),
 
         "selp.b32" | "selp.f32" | "selp.s32" | "selp.u32" => {
@@ -148,6 +161,10 @@ pub fn signature(opcode: &str) -> Option<Signature> {
         "cvt.u16.u32" => (|a, _, _| a & 0xffff, B16, WORD),
         "cvt.u16.u64" => (|a, _, _| a & 0xffff, B16, LONG),
         "cvt.rn.f32.s32" => (|a, _, _| bits(signed(a) as f32), B32, WORD),
+        "cvt.rn.f32.s16" => (|a, _, _| bits(a as i16 as f32), B32, &[B16]),
+        // A register of 16 bits has the sign of the byte in its upper half.
+        "cvt.s8.s32" => (|a, _, _| u64::from(a as i8 as i16 as u16), B16, WORD),
+        "cvt.f64.f32" => (|a, _, _| f64::from(float(a)).to_bits(), B64, WORD),
         "cvt.rn.f32.u32" => (|a, _, _| bits(a as f32), B32, WORD),
         // The first operand is the upper half.
         "cvt.rn.bf16x2.f32" => {

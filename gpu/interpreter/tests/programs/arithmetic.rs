@@ -67,6 +67,10 @@ fn shifts_and_fields() {
     assert_eq!([word("shr.u32", "-8, 40"), word("shr.s32", "-8, 40")], [0, u32::MAX]);
     assert_eq!([long("shr.u64", "-8, 63"), long("shr.s64", "-8, 64"), long("shl.b64", "1, 64")], [1, u64::MAX, 0]);
     assert_eq!([word("bfe.u32", "0x12345678, 4, 8"), word("bfe.u32", "0x12345678, 28, 14")], [0x67, 1]);
+    // The last bit of a field is its sign; behind the word there is that of the word.
+    let fields = ["0x12345678, 8, 4", "0x12345678, 16, 3", "0x92345678, 28, 14", "0x92345678, 40, 3", "7, 0, 0"];
+    assert_eq!(fields.map(|field| word("bfe.s32", field) as i32), [6, -4, -7, -1, 0]);
+    assert_eq!([half("cvt.s8.s32", "0x180"), half("cvt.s8.s32", "0x17f")], [0xff80, 0x7f]);
     assert_eq!([long("bfe.u64", "0x123456789, 32, 4"), long("bfe.u64", "7, 0, 0")], [1, 0]);
 }
 #[test]
@@ -85,6 +89,14 @@ fn floats() {
     // Rounded once: (1 + 2⁻²³)·(1 − 2⁻²³) − 1 = −2⁻⁴⁶
     assert_eq!(float("fma.rn.f32", "0f3F800001, 0f3F7FFFFE, 0fBF800000"), -(2f32.powi(-46)));
     assert_eq!(float("rcp.rn.f32", "0f40800000"), 0.25);
+    // Ties to even; the largest integer, and 0 for NaN
+    let nearest = ["0f40200000", "0fC0600000", "0f5F000000", "0f7FC00000"].map(|x| word("cvt.rni.s32.f32", x) as i32);
+    assert_eq!(nearest, [2, -4, i32::MAX, 0]);
+    assert_eq!(f64::from_bits(long("cvt.f64.f32", "0f40400000")), 3.0);
+    assert_eq!(
+        [truth("setp.neu.f32", "0f7FC00000, 0f3F800000"), truth("setp.neu.f32", "0f3F800000, 0f3F800000")],
+        [1, 0]
+    );
     assert_eq!(float("ex2.approx.ftz.f32", "0f40400000"), 8.0);
     // 2⁻¹³⁰ is too small for an exponent; 2 to the −∞ is 0.
     assert_eq!([float("ex2.approx.ftz.f32", "0fC3020000"), float("ex2.approx.ftz.f32", "0fFF800000")], [0.0; 2]);
@@ -99,6 +111,9 @@ fn halves() {
     let lines = "setp.eq.u32 %p0, %r0, 0; cvt.rn.satfinite.e4m3x2.f32 %h0, 0f40000000, 0f43FA0000; cvt.u32.u16 %r2, %h0; \
                  cvt.rn.satfinite.e5m2x2.f32 %h0, 0f40000000, 0fBF800000; cvt.u32.u16 %r3, %h0; @%p0 st.global.v2.b32 [%rd0], {%r2, %r3};";
     assert_eq!(words::<2>(lines), [0x407e, 0x40bc]);
+    // Two e4m3 as halves: 3.5, and the smallest one
+    let lines = "setp.eq.u32 %p0, %r0, 0; mov.b32 {%h0, _}, 0x00010146; cvt.rn.f16x2.e4m3x2 %r2, %h0; @%p0 st.global.b32 [%rd0], %r2;";
+    assert_eq!(words::<1>(lines), [0x1800_4300]);
     let lines = "setp.eq.u32 %p0, %r0, 0; mov.b32 {%h0, %h1}, 0x12345678; mov.b32 %r2, {%h1, %h0}; mov.b64 %rd2, {%r2, %r2}; \
                  cvt.u32.u64 %r3, %rd2; @%p0 st.global.v2.b32 [%rd0+8], {%r2, %r3}; @%p0 st.global.b16 [%rd0], %h1;";
     assert_eq!(words::<4>(lines), [0x1234, 1, 0x5678_1234, 0x5678_1234]);
