@@ -1,6 +1,6 @@
 //! The main loops side by side.
 
-use crate::pairs::{PAIRS, Pair, Target};
+use crate::pairs::{ATTENTION, PAIRS, PUBLISHED, Pair, Target};
 use crate::{Codes, Found};
 use cute_static_gpu_tests::machine_code::{Launch, Loop, is_copy, is_product};
 
@@ -35,6 +35,11 @@ impl Measured {
             blocks: launch.blocks(architecture, found.assembled),
         })
     }
+    /// Of a kernel of others, which states how it is launched.
+    fn stated(architecture: &str, found: Option<Found>) -> Option<Self> {
+        let found = found?;
+        Self::of(architecture, &found, found.stated?)
+    }
     fn cells(&self) -> String {
         let Loop { products, others, loads, copies, synchronisation, addresses, longest, .. } = self.products;
         let Self { registers, spilled, launch: Launch { threads, shared }, blocks, .. } = self;
@@ -64,8 +69,11 @@ fn names(targets: &[Target]) -> String {
 fn measured(codes: &Codes, pair: &Pair) -> Option<(Measured, Vec<(&'static str, Measured)>)> {
     let ours = Measured::of(pair.architecture, &codes.find("ours", pair.architecture, pair.ours)?, pair.launch)?;
     let reference = |name: &&'static str| {
-        let found = codes.find("cutlass", pair.architecture, name)?;
-        Some((*name, Measured::of(pair.architecture, &found, found.stated?)?))
+        let found = codes.find("cutlass", pair.architecture, name);
+        Some((
+            *name,
+            Measured::stated(pair.architecture, found.or_else(|| codes.find("flash", pair.architecture, name)))?,
+        ))
     };
     Some((ours, pair.cutlass.iter().map(reference).collect::<Option<_>>()?))
 }
@@ -78,7 +86,7 @@ pub fn run(codes: &Codes) -> bool {
     );
     println!("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|");
     let mut copies = Vec::new();
-    for pair in &PAIRS {
+    for pair in PAIRS.iter().chain(&ATTENTION) {
         let architecture = pair.architecture;
         let Some((ours, references)) = measured(codes, pair) else {
             println!("| {architecture} | `{}` | {}not built: `gpu/build` |", pair.ours, " | ".repeat(12));
@@ -111,6 +119,20 @@ pub fn run(codes: &Codes) -> bool {
         let [others, synchronisation, addresses] =
             [body.others - body.copies, body.synchronisation, body.addresses].map(each);
         println!("| {architecture} | `{name}` | 2 | {others} | {synchronisation} | {addresses} |");
+    }
+    println!(
+        "\n| attention, sm_80 | products | others for each product | longest gap | registers | spilled bytes | blocks of an SM |"
+    );
+    println!("|---|--:|--:|--:|--:|--:|--:|");
+    let ours = ATTENTION.iter().filter_map(|pair| Some((pair.ours, measured(codes, pair)?.0)));
+    let theirs = PUBLISHED
+        .iter()
+        .filter_map(|name| Some((*name, Measured::stated("sm_80", codes.find("flash", "sm_80", name))?)));
+    for (name, Measured { products: Loop { products, others, longest, .. }, registers, spilled, blocks, .. }) in
+        ours.chain(theirs)
+    {
+        let each = others as f64 / products as f64;
+        println!("| `{name}` | {products} | {each:.2} | {longest} | {registers} | {spilled} | {blocks} |");
     }
     good
 }

@@ -30,7 +30,7 @@ struct Found<'c> {
     stated: Option<Launch>,
 }
 impl Code {
-    /// `ours` or `cutlass`, of an architecture.
+    /// `ours`, `cutlass` or `flash`, of an architecture.
     fn read(folder: &Path, whose: &str, architecture: &str) -> Self {
         let text = |kind: &str| {
             let path = folder.join(format!("{whose}_{architecture}.{kind}"));
@@ -50,6 +50,7 @@ impl Codes {
     fn read(folder: &Path) -> Self {
         let each = ["sm_80", "sm_90a", "sm_100a"].into_iter();
         let all = each.flat_map(|architecture| ["ours", "cutlass"].map(|whose| (whose, architecture)));
+        let all = all.chain([("flash", "sm_80")]);
         Self(all.map(|key| (key, Code::read(folder, key.0, key.1))).collect())
     }
     fn find(&self, whose: &'static str, architecture: &'static str, name: &str) -> Option<Found<'_>> {

@@ -1,6 +1,8 @@
 //! Our kernels and CUTLASS's of the same tile, stages, cluster and types.
 
+use cute_static::typenum::U128;
 use cute_static_gpu_tests::machine_code::Launch;
+use cute_static_kernels::attention::{self, HeadsOf};
 use cute_static_kernels::gemm_collective::{shared, threads};
 use cute_static_kernels::{gemm_sm80, gemm_sm90, gemm_sm100, name_of_request};
 
@@ -106,6 +108,36 @@ const SM90: Pair = Pair {
     shape: shape([128, 256, 64], 4, [1, 1], Sharing::Together, 4),
     claims: ALL,
 };
+/// Attention: queries, keys and features of a tile. FlashAttention 2 is in the place of CUTLASS.
+const HEADS_OF_64: Pair = Pair {
+    architecture: "sm_80",
+    ours: "attention_bf16",
+    launch: Launch { threads: attention::THREADS, shared: attention::SHARED },
+    persistent: false,
+    cutlass: &["flash2_64_64x64"],
+    shape: shape([64, 64, 64], 2, [1, 1], Sharing::Warps, 4),
+    claims: ALL,
+};
+pub const ATTENTION: [Pair; 3] = [
+    HEADS_OF_64,
+    // The mask of the last tiles stands in the loop, behind a branch. FlashAttention has another loop for them.
+    Pair {
+        ours: "attention_causal_bf16",
+        cutlass: &["flash2_64_64x64_causal"],
+        claims: &[Products, Spills],
+        ..HEADS_OF_64
+    },
+    Pair {
+        ours: "attention_128_bf16",
+        launch: Launch { threads: attention::threads::<HeadsOf<U128>>(), shared: attention::shared::<HeadsOf<U128>>() },
+        cutlass: &["flash2_128_64x64"],
+        shape: shape([64, 64, 128], 2, [1, 1], Sharing::Warps, 4),
+        claims: &[Products, Others, Gaps, Spills],
+        ..HEADS_OF_64
+    },
+];
+/// FlashAttention's own tiles, which have other numbers of products.
+pub const PUBLISHED: [&str; 2] = ["flash2_64_128x128", "flash2_128_128x64"];
 pub const PAIRS: [Pair; 11] = [
     SM80,
     Pair { ours: "gemm_sm80_f16", cutlass: &["cutlass2_sm80_f16", "cutlass3_sm80_f16"], ..SM80 },
