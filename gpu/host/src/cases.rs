@@ -8,7 +8,7 @@ use crate::requests::{REQUESTS, Request};
 use crate::results::{Row, Verdict};
 use crate::tensor_map::Comparison;
 use crate::vendor::{Matrix, Product, Types, share};
-use crate::{atoms, batches, boxes, rowwise, sparse};
+use crate::{atoms, batches, boxes, convolution, rowwise, sparse};
 use cudarc::cublas::sys::cudaDataType_t as Type;
 use cudarc::driver::{DevicePtr, PushKernelArg};
 use cute_static::typenum::U128;
@@ -61,6 +61,8 @@ const ALL: &[(&str, Extents)] = &[
     ("gemm_sm80_grouped_bf16", SM80_EDGES),
     ("gemm_sm80_sparse_bf16", SM80_SPARSE),
     ("gemm_sm80_sparse_edges_bf16", SM80_SPARSE_EDGES),
+    ("convolution_sm90_bf16", CONVOLUTIONS),
+    ("convolution_sm90_strided_bf16", CONVOLUTIONS),
     ("softmax_bf16", ROWS_16_BITS),
     ("softmax_f32", &[&[1, 4], &[5, 516], &[65536, 1024]]),
     ("rms_norm_bf16", ROWS_16_BITS),
@@ -84,6 +86,8 @@ const TENSOR_MAPS: &str = "tensor maps";
 const ATOMS: Extents = &[&[4]];
 const ONE: Extents = &[&[1]];
 const ATTENTION: Extents = &[&[1, 64], &[3, 192], &[32, 2048], &[64, 8192]];
+/// Images, channels, filters, and the width and height of an image
+const CONVOLUTIONS: Extents = &[&[2, 72, 130, 9, 11], &[1, 64, 128, 16, 8], &[32, 256, 256, 56, 56]];
 const ROWS_16_BITS: Extents = &[&[1, 8], &[5, 520], &[65536, 1024]];
 const ATTENTION_EDGES: Extents = &[&[1, 1], &[3, 150], &[32, 2047]];
 const SM80_SPARSE: Extents = &[&[128, 128, 64], &[256, 128, 320], &[4096, 4096, 4096]];
@@ -158,7 +162,7 @@ impl Case {
             boxes::OTHERS => capability >= (10, 0),
             TENSOR_MAPS | "atoms stmatrix." => capability >= (9, 0),
             name if name.starts_with("boxes ") => capability >= (9, 0),
-            name if name.starts_with("gemm_sm90_") => capability == (9, 0),
+            name if name.starts_with("gemm_sm90_") || name.starts_with("convolution_") => capability == (9, 0),
             name if name.starts_with("gemm_sm100_") => capability == (10, 0),
             _ => capability >= (8, 0),
         }
@@ -207,6 +211,9 @@ pub fn run(case: &Case, ptx: Option<&Path>) -> Row {
         }
         (name, [m, n, k]) if name.contains("_sparse_") => sparse::run(&gpu, name, [*m, *n, *k]),
         (name, [m, n, k]) => gemm::run(&gpu, name, [*m, *n, *k]),
+        (name, [images, channels, filters, width, height]) => {
+            convolution::run(&gpu, name, [*images, *channels, *filters, *width, *height])
+        }
         _ => return failed("nothing has such extents".into()),
     };
     finished(case, outcome)

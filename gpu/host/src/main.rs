@@ -11,6 +11,7 @@ mod atoms;
 mod batches;
 mod boxes;
 mod cases;
+mod convolution;
 mod gemm;
 mod gpu;
 mod isolated;

@@ -3,7 +3,7 @@
 use crate::gpu::{Failure, Gpu};
 use crate::reference::Random;
 use cudarc::driver::{CudaSlice, sys};
-use cute_static::tma::{SwizzleKind, TensorMapDataType, TensorMapParameters, TmaError};
+use cute_static::tma::{Im2colParameters, SwizzleKind, TensorMapDataType, TensorMapParameters, TmaError};
 use std::fmt;
 
 type Encode = unsafe extern "C" fn(
@@ -41,6 +41,52 @@ pub fn encode(parameters: &TensorMapParameters, address: u64) -> Result<sys::CUt
             parameters.swizzle as u32,
             parameters.l2_promotion as u32,
             parameters.oob_fill as u32,
+        )
+    };
+    result.result()?;
+    Ok(map)
+}
+type EncodeIm2col = unsafe extern "C" fn(
+    *mut sys::CUtensorMap,
+    u32,
+    u32,
+    *mut core::ffi::c_void,
+    *const u64,
+    *const u64,
+    *const i32,
+    *const i32,
+    u32,
+    u32,
+    *const u32,
+    u32,
+    u32,
+    u32,
+    u32,
+) -> sys::CUresult;
+
+/// The map of images that the driver makes of the parameters, or its error.
+pub fn encode_im2col(parameters: &Im2colParameters, address: u64) -> Result<sys::CUtensorMap, Failure> {
+    let mut map = sys::CUtensorMap { opaque: [0; 16] };
+    let images = &parameters.images;
+    // SAFETY: as in `encode`; the corners have three entries, as many as there are modes of pixels at most.
+    let result = unsafe {
+        let encode = sys::culib().get::<EncodeIm2col>(b"cuTensorMapEncodeIm2col\0")?;
+        encode(
+            &mut map,
+            images.data_type as u32,
+            images.rank,
+            address as *mut _,
+            images.global_dims.as_ptr(),
+            images.global_strides.as_ptr(),
+            parameters.lower_corner.as_ptr(),
+            parameters.upper_corner.as_ptr(),
+            parameters.channels,
+            parameters.pixels,
+            images.element_strides.as_ptr(),
+            images.interleave as u32,
+            images.swizzle as u32,
+            images.l2_promotion as u32,
+            images.oob_fill as u32,
         )
     };
     result.result()?;

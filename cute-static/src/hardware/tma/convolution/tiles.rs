@@ -87,6 +87,10 @@ impl<const N: usize> Im2colTiles<N> {
     pub const fn map(&self) -> Im2colParameters {
         self.map
     }
+    /// The windows of an image in each mode.
+    pub const fn windows(&self) -> [u64; N] {
+        self.windows
+    }
     /// The rows of the matrix: the windows of all images.
     pub const fn rows(&self) -> u64 {
         let (mut rows, mut i) = (self.map.images.global_dims[N + 1], 0);
