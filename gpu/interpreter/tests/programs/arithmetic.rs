@@ -193,6 +193,36 @@ fn products_of_warps() {
     let halves = ["0x40003c00", "0x3c003c00", "0x40003c00"];
     assert_eq!(product("m16n8k16.row.col.f16.f16.f16.f16", halves, 2), 0x4e80_4e40);
 }
+/// 1 by 1, each times its factor, 2 in byte 1 of a register of A and 4 in byte 2 of one of B, of which lane 0 has those of the first sum: other lanes have no numbers.
+#[test]
+fn products_with_scale_factors() {
+    let result = |opcode: &str, [a, b]: [&str; 2], [in_a, in_b]: [&str; 2]| {
+        let module = crate::module_of(
+            "sm_120a",
+            &format!(
+                "setp.eq.u32 %p0, %r0, 0; mov.b32 %r4, {a}; mov.b32 %r5, {b}; mov.b32 %r6, 0x3f800000;
+                 selp.b32 %r10, 0x00008000, -1, %p0; selp.b32 %r11, 0x00810000, -1, %p0;
+                 mma.sync.aligned.kind::{opcode} {{%r2, %r7, %r8, %r9}}, {{%r4, %r4, %r4, %r4}}, {{%r5, %r5}}, {{%r6, %r6, %r6, %r6}}, \
+                 {{%r10}}, {{{in_a}}}, {{%r11}}, {{{in_b}}}; @%p0 st.global.b32 [%rd0], %r2; @%p0 st.global.b32 [%rd0+4], %r8;"
+            ),
+        );
+        let (_, memory, data) = crate::launch_of(module?, [32, 1])?;
+        let bytes = memory.download(data);
+        Ok([0, 4].map(|at| f32::from_le_bytes(std::array::from_fn(|i| bytes[at + i]))))
+    };
+    let mxf8 = "mxf8f6f4.block_scale.scale_vec::1X.m16n8k32.row.col.f32.e4m3.e2m1.f32.ue8m0";
+    let nvf4 = "mxf4nvf4.block_scale.scale_vec::4X.m16n8k64.row.col.f32.e2m1.e2m1.f32.ue4m3";
+    let fault = |result: Result<[f32; 2], crate::Fault>| result.expect_err("it fails").to_string();
+    // Four bits are in the middle of a byte.
+    let ones = ["0x38383838", "0x08080808"];
+    let [first, in_row_8] = result(mxf8, ones, ["1, 0", "2, 0"]).expect("it runs");
+    assert_eq!(first, 32.0 * 2.0 * 4.0 + 1.0);
+    assert!(in_row_8.is_nan());
+    assert!(fault(result(mxf8, ["0x38383838", "0x09090909"], ["1, 0", "2, 0"])).contains("is no E2m1 in a byte"));
+    assert!(fault(result(mxf8, ones, ["1, 2", "2, 0"])).contains("no 1 factors at byte 1 of thread 2"));
+    assert!(fault(result(nvf4, ones, ["1, 0", "0, 0"])).contains("no 4 factors at byte 1"));
+    assert!(result(nvf4, ["0x22222222", "0x22222222"], ["0, 0", "0, 0"]).is_ok());
+}
 /// 2 times 3, four of them, and 1.
 #[test]
 fn products_of_doubles() {

@@ -240,6 +240,38 @@ const LOAD: &str = "
     @%p3 bra FREED;
     tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r33, %r32; // free
     FREED:";
+/// The same with scale factors: 128 threads write 512 bytes of them, all 4, which are copied to the columns behind 32 columns of sums.
+#[test]
+fn scale_factors() {
+    let scaled = "tcgen05.cp.cta_group::1.32x128b.warpx4 [%r41], %rd6; // of A
+    tcgen05.cp.cta_group::1.32x128b.warpx4 [%r42], %rd6; // of B
+    tcgen05.mma.cta_group::1.kind::mxf8f6f4.block_scale.scale_vec::1X [%r33], %rd4, %rd4, %r34, [%r41], [%r42], %p2;";
+    let written = "add.s32 %r41, %r33, 32; add.s32 %r42, %r33, 36; shl.b32 %r40, %r0, 2; add.s32 %r40, %r40, %r1; mov.b32 %r43, 0x81818181;
+    st.shared.b32 [%r40+5120], %r43;
+    fence.proxy.async.shared::cta; // fence
+    bar.sync 0;
+    add.s32 %r44, %r1, 5120; shr.u32 %r44, %r44, 4; cvt.u64.u32 %rd6, %r44; or.b64 %rd6, %rd6, 0x400800000000;
+    @%p0 bra BEGUN;";
+    let program = with(&format!("{BOX} {TENSOR} {LOAD}"), "@%p0 bra BEGUN;", written);
+    let program = with(&program, "mov.b32 %r32, 32;", "mov.b32 %r32, 64;");
+    // M of 128, N of 32, ue8m0, e4m3
+    let program = with(&program, "mov.b32 %r34, 0x8040490;", "mov.b32 %r34, 0x8880000;");
+    let program = with(&program, "tcgen05.mma.cta_group::1.kind::f16 [%r33], %rd4, %rd4, %r34, %p2;", scaled);
+    // The two bytes of a half
+    let element = |row: u32, k: u32| if k % 2 == 1 { 1.875 } else { -(((64 * row + k / 2) % 3) as f32) / 512.0 };
+    let product = |i: u32, j: u32| 16.0 * (0..32).map(|k| element(i, k) * element(j, k)).sum::<f32>();
+    let (_, memory, data) = crate::launch([128, 1], &program).unwrap_or_else(|why| panic!("{why}"));
+    for (i, bytes) in memory.download(data)[..2048].chunks(4).enumerate() {
+        let expected = product(i as u32 / 4 % 8, [0, 1, 1, 7][i % 4]);
+        assert_eq!(f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]), expected, "{i}");
+    }
+    for (mark, why) in
+        [("// of A", "factors without value"), ("// of B", "factors without value"), ("// fence", "fence")]
+    {
+        fails(128, &without(&program, mark), why);
+    }
+    fails(128, &with(&program, "0x8880000;", "0x8080000;"), "the instruction 0x8080000 of Mxf8f6f4 is not known");
+}
 #[test]
 fn tensor_memory() {
     let second = "add.s32 %r36, %r33, 16; tcgen05.mma.cta_group::1.kind::f16 [%r36], %rd4, %rd4, %r34, %p2;

@@ -87,6 +87,8 @@ fn opcodes_of_targets() {
     let stmatrix = "stmatrix.sync.aligned.m8n8.x4.shared.b16 [%r1], {%r4, %r5, %r6, %r7};";
     let narrow = "mma.sync.aligned.kind::f8f6f4.m16n8k32.row.col.f32.e4m3.e5m2.f32 \
                   {%r2, %r3, %r4, %r5}, {%r6, %r7, %r8, %r9}, {%r10, %r11}, {%r2, %r3, %r4, %r5};";
+    let scaled = "mma.sync.aligned.kind::mxf8f6f4.block_scale.scale_vec::1X.m16n8k32.row.col.f32.e4m3.e5m2.f32.ue8m0 \
+                  {%r2, %r3, %r4, %r5}, {%r6, %r7, %r8, %r9}, {%r10, %r11}, {%r2, %r3, %r4, %r5}, {%r12}, {0, 0}, {%r13}, {0, 0};";
     let fence = "wgmma.fence.sync.aligned;";
     let wait = "tcgen05.wait::ld.sync.aligned;";
     let ask = "mbarrier.try_wait.parity.shared::cta.b64 %p0, [%r1], %r0;";
@@ -98,6 +100,7 @@ fn opcodes_of_targets() {
         (registers, &["sm_90a", "sm_100a"], &["sm_80", "sm_90"]),
         (ask, &["sm_90", "sm_90a", "sm_100"], &["sm_80", "sm_89"]),
         (stmatrix, &["sm_90", "sm_120"], &["sm_80"]),
+        (scaled, &["sm_120a", "sm_121a"], &["sm_100a", "sm_120"]),
         (proxy, &["sm_90"], &["sm_80"]),
         (copy, &["sm_80", "sm_100a"], &["sm_75"]),
         (narrow, &["sm_120a", "sm_121a"], &["sm_90a", "sm_100a", "sm_120"]),
