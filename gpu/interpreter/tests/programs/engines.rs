@@ -55,6 +55,12 @@ fn boxes() {
         &with(BOX, "tile.mbarrier::complete_tx::bytes [%r1]", "tile.mbarrier::complete_tx::bytes [%r10]"),
         "barrier",
     );
+    // A map of tiles is none of images, whose boxes have an offset for each mode of pixels.
+    let copy = "2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [%r1], [%rd1, {%r12, %r12}], [%r10]";
+    let pixels =
+        "3d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes [%r1], [%rd1, {%r12, %r12, %r12}], [%r10]";
+    fails(32, &with(BOX, copy, &format!("{pixels}, {{0}}")), "there is no tensor map of images");
+    fails(32, &with(BOX, copy, pixels), "the number of its operands");
     // The phase before the first one counts as complete: its parity is 1.
     fails(32, &with(BOX, "[%r10], %r12; @", "[%r10], %r11; @"), "has not been waited for");
     let twice = "// copy\n mbarrier.arrive.shared::cta.b64 _, [%r10];";
