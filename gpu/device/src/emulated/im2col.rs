@@ -23,6 +23,7 @@ fn pixels(map: &Im2colParameters, start: [i32; 5]) -> impl Iterator<Item = [i64;
     let mut at = start.map(i64::from);
     (0..map.pixels).map(move |_| {
         let this = at;
+        #[allow(clippy::needless_range_loop)] // a mode of several arrays
         for mode in 1..=last {
             if mode == last {
                 at[mode] += 1;
