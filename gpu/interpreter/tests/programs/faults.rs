@@ -13,13 +13,13 @@ fn nothing_unknown_is_read() {
         let fault = module(lines).expect_err("it is not known").to_string();
         assert!(fault.contains(why), "{fault}");
     };
-    for opcode in ["add.sat.s32", "add.f64", "max.ftz.f32", "shl.s32"] {
+    for opcode in ["add.sat.s32", "add.rz.f64", "max.ftz.f32", "shl.s32"] {
         refused(&format!("{opcode} %r2, %r0, %r0;"), "not known");
     }
     for line in ["ld.volatile.global.b32 %r2, [%rd0];", "ld.b32 %r2, [%rd0];", "st.shared.v8.b32 [%r1], %r0;"] {
         refused(line, "not known");
     }
-    refused("ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%r2, %r3}, [%r1];", "not known");
+    refused("ldmatrix.sync.aligned.m8n8.x2.b16 {%r2, %r3}, [%r1];", "not known");
     refused("cp.async.ca.shared.global [%r1], [%rd0], 16;", "not known");
     refused("ld.shared.v2.b8 {%h0, %h1}, [%r1];", "not known");
     refused("cp.async.cg.shared.global [%r1], [%rd0], 8;", "16 bytes");
