@@ -148,6 +148,7 @@ pub fn signature(opcode: &str) -> Option<Signature> {
         "selp.b32" | "selp.f32" | "selp.s32" | "selp.u32" => {
             (|a, b, c| if c == 1 { a } else { b }, B32, &[B32, B32, Predicate])
         }
+        "selp.b16" | "selp.u16" | "selp.s16" => (|a, b, c| if c == 1 { a } else { b }, B16, &[B16, B16, Predicate]),
         "selp.b64" | "selp.s64" | "selp.u64" => (|a, b, c| if c == 1 { a } else { b }, B64, &[B64, B64, Predicate]),
         "mov.pred" => (|a, _, _| a, Predicate, &[Predicate]),
         "mov.b16" | "mov.u16" => (|a, _, _| a, B16, &[B16]),

@@ -61,6 +61,7 @@ fn shifts_and_fields() {
         [word("prmt.b32", "0x11223344, 0x55667788, 0x7701U"), word("prmt.b32", "0x11229344, 0, 0x9111")],
         [0x5555_4433, 0xff93_9393]
     );
+    assert_eq!([half("setp.eq.u32 %p1, 1, 0; selp.b16", "3, 5, %p1"), half("selp.b16", "3, 5, %p0")], [5, 3]);
     assert_eq!([truth("setp.eq.b16", "3, 3"), truth("setp.ne.b16", "3, 3")], [1, 0]);
     assert_eq!([word("shl.b32", "3, 31"), word("shl.b32", "3, 32"), word("shl.b32", "3, 1")], [1 << 31, 0, 6]);
     assert_eq!([word("shr.u32", "-8, 1"), word("shr.s32", "-8, 1")], [0x7fff_fffc, -4i32 as u32]);
