@@ -49,6 +49,7 @@ pub mod element;
 pub mod emulated;
 mod entries;
 pub mod epilogue;
+pub mod factors;
 pub mod filled;
 pub mod global;
 pub mod hopper;

@@ -117,11 +117,11 @@ mod entries {
     use super::names::*;
     use crate::gemm_collective::threads;
     #[cfg(not(gpu = "sm_80"))]
+    #[allow(unused_imports)] // Not every machine has requests with factors.
+    use cute_static_device::factors::{FactorsOf, ScaledMap, ValuesOf};
+    #[cfg(not(gpu = "sm_80"))]
     use cute_static_device::hopper::TensorMapOf;
     use cute_static_device::machine;
-    #[cfg(not(gpu = "sm_80"))]
-    #[allow(unused_imports)] // Not every machine has requests with factors.
-    use cute_static_device::scaled::{FactorsOf, ScaledMap, ValuesOf};
     #[cfg(gpu = "sm_80")]
     use cute_static_device::tiles::Extents;
 

@@ -6,9 +6,9 @@ use cute_static::pipeline::{Committed, Copies, Filling, IsRing, PipelinedCollect
 use cute_static::prelude::IsLayout;
 use cute_static::tma::IsTensorMap;
 use cute_static::typenum::Unsigned;
+use cute_static_device::factors::ScaledMap;
 use cute_static_device::hopper::{GivenTo, MatrixMap, OperandSource};
 use cute_static_device::pipeline::Device;
-use cute_static_device::scaled::ScaledMap;
 use cute_static_device::tiles::BlockTile;
 
 /// A main loop of TMA of the library: the copies of a stage, the tensor maps that a kernel is given for them, and the tile.
