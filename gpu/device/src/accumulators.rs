@@ -121,8 +121,8 @@ impl<A: Accumulates, L: Fragment> Accumulators<A, L> {
     }
     /// The registers, once the products have been waited for.
     #[inline(always)]
-    pub fn held(&self) -> Held<A::Sum> {
-        Held(self.sums.as_ptr())
+    pub fn held(&mut self) -> Held<A::Sum> {
+        Held(self.sums.as_mut_ptr())
     }
 }
 impl<A: Accumulates<Sum = f32>, L: Fragment> Accumulators<A, L> {
@@ -184,9 +184,9 @@ impl<A: Accumulates, L: Fragment> Accumulators<A, L> {
         self.sums[L::default().address(i) as usize / <A::Sum as Sum>::VALUES] = sum;
     }
 }
-/// The registers of accumulators, which an epilogue reads.
+/// The registers of accumulators, which an epilogue reads, and to which it adds what other blocks have of the tile.
 #[derive(Clone, Copy)]
-pub struct Held<S>(pub(crate) *const S);
+pub struct Held<S>(pub(crate) *mut S);
 /// One accumulator
 struct Settle<'s, S>(*mut S, PhantomData<&'s mut S>);
 impl<S: Sum> Step for Settle<'_, S> {

@@ -1,10 +1,11 @@
 //! sm_100a: tensor memory and tcgen05, which take the library's proofs.
 
 use crate::epilogue::TensorSums;
+use crate::group_products::slice;
 use crate::hopper::{Barrier, Descriptors};
 use crate::machine;
 use crate::matrix::mode;
-use crate::pipeline::{Device, slice};
+use crate::pipeline::Device;
 use crate::shared::SharedTensor;
 use crate::tiles::Along;
 use crate::vector::each;

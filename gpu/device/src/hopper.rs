@@ -243,15 +243,36 @@ impl<M: MatrixMap> TensorMapOf<M> {
         while i < M::INSTRUCTIONS {
             let (at, to) = (coordinates::<M>(at, i, share.index()), to + share.offset::<M>(i) as u32);
             // SAFETY: as promised.
-            unsafe {
-                match (const { <M::Blocks as Unsigned>::U32 == 1 }, share.of_pair()) {
-                    (true, false) => machine::copy_box(to, self.0, at, barrier),
-                    (false, false) => machine::multicast_box(to, self.0, at, barrier, share.mask()),
-                    (true, true) => machine::copy_box_of_pair(to, self.0, at, barrier),
-                    (false, true) => machine::multicast_box_of_pair(to, self.0, at, barrier, share.mask()),
-                }
-            }
+            unsafe { self.copy_box(at, to, barrier, share) }
             i += 1;
+        }
+    }
+    /// As [`copy_share_to`](Self::copy_share_to), of matrix `number` of a batch, for which the map was encoded.
+    ///
+    /// # Safety
+    /// As [`copy_share_to`](Self::copy_share_to).
+    #[inline(always)]
+    pub(crate) unsafe fn copy_of_batch_to(self, number: u32, at: (i32, i32), to: u32, barrier: u32, share: Share) {
+        let mut i = 0;
+        while i < M::INSTRUCTIONS {
+            let ([x, y], to) = (coordinates::<M>(at, i, share.index()), to + share.offset::<M>(i) as u32);
+            // SAFETY: as promised.
+            unsafe { self.copy_box([x, y, number as i32], to, barrier, share) }
+            i += 1;
+        }
+    }
+    /// # Safety
+    /// As [`copy_share_to`](Self::copy_share_to).
+    #[inline(always)]
+    unsafe fn copy_box<const R: usize>(self, at: [i32; R], to: u32, barrier: u32, share: Share) {
+        // SAFETY: as promised.
+        unsafe {
+            match (const { <M::Blocks as Unsigned>::U32 == 1 }, share.of_pair()) {
+                (true, false) => machine::copy_box(to, self.0, at, barrier),
+                (false, false) => machine::multicast_box(to, self.0, at, barrier, share.mask()),
+                (true, true) => machine::copy_box_of_pair(to, self.0, at, barrier),
+                (false, true) => machine::multicast_box_of_pair(to, self.0, at, barrier, share.mask()),
+            }
         }
     }
     /// Begins to copy a tile from an address of shared memory to where it begins in global memory, at (row, column). What is beyond the edges

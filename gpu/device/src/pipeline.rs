@@ -1,22 +1,16 @@
 //! The instructions of the library's pipelines: barriers, groups of copies, groups of products, tensor memory.
 
-use crate::accumulators::{Accumulators, Fragment};
-use crate::hopper::{Descriptors, GroupMma, MatrixMap, TensorMapOf};
-use crate::matrix::mode;
-use crate::vector::each;
-use crate::{first_of_warp, machine};
-use core::marker::PhantomData;
-use cute_static::atom::TileMma;
+use crate::hopper::{MatrixMap, TensorMapOf};
+use crate::machine;
 use cute_static::cluster::Share;
-use cute_static::collective::TmaParts;
-use cute_static::int::Nat;
 use cute_static::pipeline::{
-    AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, OpenGroup, Products, StageView, StoreInstructions,
-    Tcgen05Instructions, Thread, TmaSource, WgmmaAccumulators, WgmmaInstructions,
+    AddressSlot, Barrier, BarrierInstructions, CpAsyncInstructions, StoreInstructions, Tcgen05Instructions, TmaSource,
+    WgmmaInstructions,
 };
-use cute_static::prelude::*;
-use cute_static::tensor::unroll::Step;
 use cute_static::tma::IsTensorMap;
+
+pub(crate) use crate::group_products::slice;
+pub use crate::group_products::{CountedSlices, Product, Slice, Warpgroup, multiply_sparse_stage, multiply_stage};
 
 /// This machine.
 pub enum Device {}
@@ -200,12 +194,19 @@ unsafe impl Tcgen05Instructions for Device {
 pub struct BoxAt<M> {
     map: TensorMapOf<M>,
     at: (i32, i32),
+    /// Of a map of a batch, the number of the matrix
+    matrix: Option<u32>,
 }
 impl<M: IsTensorMap> TensorMapOf<M> {
     /// The box that begins at (row, column), for [`Filling::copy`](cute_static::pipeline::Filling::copy).
     #[inline(always)]
     pub const fn at(self, row: i32, column: i32) -> BoxAt<M> {
-        BoxAt { map: self, at: (row, column) }
+        BoxAt { map: self, at: (row, column), matrix: None }
+    }
+    /// As [`at`](Self::at), of matrix `number` of a batch, which the map was encoded for.
+    #[inline(always)]
+    pub(crate) const fn at_matrix(self, number: u32, row: i32, column: i32) -> BoxAt<M> {
+        BoxAt { map: self, at: (row, column), matrix: Some(number) }
     }
 }
 // SAFETY: the instructions copy the share, or the whole tile where the map has one block.
@@ -213,152 +214,11 @@ unsafe impl<M: MatrixMap> TmaSource<M> for BoxAt<M> {
     #[inline(always)]
     fn copy(self, to: u32, barrier: Barrier, share: Share) {
         // SAFETY: a pipeline has a free stage at the address, and a barrier that expects the bytes, in each block of the mask.
-        unsafe { self.map.copy_share_to(self.at, to, barrier.address(), share) }
-    }
-}
-
-/// The descriptor of one slice of an operand, whose stage is held for the lifetime.
-pub struct Slice<'v> {
-    bits: u64,
-    stage: PhantomData<&'v ()>,
-}
-/// One product: the slices of A and B, and the place of its accumulators, along M and N, in the fragment of a thread.
-pub struct Product<'v> {
-    /// A
-    pub a: Slice<'v>,
-    /// B
-    pub b: Slice<'v>,
-    /// Which accumulators
-    pub place: [u64; 2],
-}
-// SAFETY: each function is the instruction.
-unsafe impl<A: GroupMma, L: Fragment> WgmmaAccumulators for Accumulators<A, L> {
-    type Operands<'v> = Product<'v>;
-    #[inline(always)]
-    fn fence(&mut self) {
-        Accumulators::fence(self);
-    }
-    #[inline(always)]
-    fn multiply(&mut self, Product { a, b, place }: Product<'_>, _: OpenGroup) {
-        // SAFETY: a pipeline, which has opened the group, has executed the fence, and holds the stages until the products are complete.
-        unsafe { Accumulators::multiply(self, place, a.bits, b.bits) }
-    }
-    #[inline(always)]
-    fn settle(&mut self) {
-        Accumulators::settle(self);
-    }
-}
-
-/// Where a warpgroup is among those that multiply together: along M and along N.
-#[derive(Clone, Copy)]
-pub struct Warpgroup {
-    m: u32,
-    n: u32,
-}
-impl Warpgroup {
-    /// That of a thread of those of the tiled MMA.
-    ///
-    /// # Safety
-    /// All lanes of the warp come here together.
-    #[inline(always)]
-    pub unsafe fn of<I: MmaAtom, L, P, W: Nat>(thread: Thread<W>) -> Self
-    where
-        TiledMma<I, L, P>: TileMma,
-    {
-        // SAFETY: as promised.
-        let first = unsafe { first_of_warp(thread.number(), const { 32 * W::U32 }) };
-        let (_, m, n, _) = TiledMma::<I, L, P>::default().get_slice(first).vmnk();
-        Self { m: m as u32, n: n as u32 }
-    }
-}
-/// Issues the products of one stage: those of this warpgroup.
-///
-/// * **Law** the accumulators of the place (m, n) get the products of slice `m·M + m₀` of A and slice `n·N + n₀` of B, where M × N warpgroups
-///   multiply together: as a tiled MMA without a permutation places its atoms. Slices along K follow one another.
-///
-/// # Safety
-/// The instruction `I` reads operands of these descriptors as A and as B; the warpgroup is one of those that multiply.
-#[inline(always)]
-pub unsafe fn multiply_stage<'v, P, Q, I, L>(
-    products: &mut Products<'v, Accumulators<I, L>>,
-    (a, b): (StageView<'v, P::Map>, StageView<'v, Q::Map>),
-    group: Warpgroup,
-) where
-    P: TmaParts<Descriptors: Descriptors>,
-    Q: TmaParts<Descriptors: Descriptors>,
-    I: GroupMma,
-    L: Fragment,
-{
-    each::<<P::Descriptors as Descriptors>::Slices>(&mut OfSlice::<P, Q, I, L> { products, a, b, group });
-}
-/// The products of a slice of A
-struct OfSlice<'p, 'v, P: TmaParts, Q: TmaParts, I: GroupMma, L: Fragment> {
-    products: &'p mut Products<'v, Accumulators<I, L>>,
-    a: StageView<'v, P::Map>,
-    b: StageView<'v, Q::Map>,
-    group: Warpgroup,
-}
-/// Slice `i` of an operand: its place along MN and along K; and how many there are along MN.
-#[inline(always)]
-pub(crate) fn slice<D: Descriptors>(i: u64) -> [u64; 2] {
-    let along = const { mode(D::Slices::SHAPE, 0) };
-    [i % along, i / along]
-}
-/// How many warpgroups have slices of the operand of their own, of which each has `own`.
-const fn groups<D: Descriptors>(own: u64) -> u64 {
-    let along = mode(D::Slices::SHAPE, 0);
-    assert!(along % own == 0, "the slices are not shared out evenly");
-    along / own
-}
-impl<P, Q, I, L> Step for OfSlice<'_, '_, P, Q, I, L>
-where
-    P: TmaParts<Descriptors: Descriptors>,
-    Q: TmaParts<Descriptors: Descriptors>,
-    I: GroupMma,
-    L: Fragment,
-{
-    #[inline(always)]
-    fn step(&mut self, i: u64) {
-        let [along, k] = slice::<P::Descriptors>(i);
-        let groups = const { groups::<P::Descriptors>(Accumulators::<I, L>::INSTRUCTIONS[0]) };
-        // One warpgroup after the other
-        if along % groups == 0 {
-            let bits = P::Descriptors::of_stage(self.a, along as u32 + self.group.m, k as u32);
-            let (products, m) = (&mut *self.products, along / groups);
-            each::<<Q::Descriptors as Descriptors>::Slices>(&mut WithSlice::<Q, I, L> {
-                products,
-                bits,
-                m,
-                k,
-                b: self.b,
-                group: self.group.n,
-            });
-        }
-    }
-}
-/// Those with the slices of B of the same place along K
-struct WithSlice<'p, 'v, Q: TmaParts, I: GroupMma, L: Fragment> {
-    products: &'p mut Products<'v, Accumulators<I, L>>,
-    bits: u64,
-    m: u64,
-    k: u64,
-    b: StageView<'v, Q::Map>,
-    group: u32,
-}
-impl<Q, I, L> Step for WithSlice<'_, '_, Q, I, L>
-where
-    Q: TmaParts<Descriptors: Descriptors>,
-    I: GroupMma,
-    L: Fragment,
-{
-    #[inline(always)]
-    fn step(&mut self, i: u64) {
-        let [along, k] = slice::<Q::Descriptors>(i);
-        let groups = const { groups::<Q::Descriptors>(Accumulators::<I, L>::INSTRUCTIONS[1]) };
-        if k == self.k && along % groups == 0 {
-            let bits = Q::Descriptors::of_stage(self.b, along as u32 + self.group, k as u32);
-            let (a, b) = (Slice { bits: self.bits, stage: PhantomData }, Slice { bits, stage: PhantomData });
-            self.products.multiply(Product { a, b, place: [self.m, along / groups] });
+        unsafe {
+            match self.matrix {
+                None => self.map.copy_share_to(self.at, to, barrier.address(), share),
+                Some(number) => self.map.copy_of_batch_to(number, self.at, to, barrier.address(), share),
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `mma.sp`: the tensor cores of `mma.sync` with a sparse A, half of whose values along K are stored, and the metadata that say which.
+//! `mma.sp`: the tensor cores of `mma.sync` with a sparse A, half of whose values along K are stored, and the metadata that say which; those of wgmma, too.
 
 use crate::accumulators::{Accumulates, Accumulators, Fragment as FragmentLayout, Sum};
 use crate::epilogue::Storage;
@@ -65,11 +65,52 @@ impl<L: FragmentLayout> MetadataRegisters<L> {
     }
 }
 
-/// The metadata of a collective, `Self`, which the tiled MMA `M` of a [`MetadataAtom`](cute_static::collective::MetadataAtom) divides among threads.
+/// Metadata in a stage, which the tiled MMA `M` of a [`MetadataAtom`](cute_static::collective::MetadataAtom) divides among threads.
+///
+/// * **Admissible** where the metadata of an instruction are one word of a thread.
+pub trait DividedMetadata<M>: MetadataLayouts {
+    /// The instructions of a thread on a stage, along M first
+    const INSTRUCTIONS: u64;
+    /// Where the words of a thread begin in the stage at an address.
+    fn part(stage: u32, thread: usize) -> u32;
+    /// How many bytes behind that the word of an instruction is.
+    fn word(instruction: u64) -> u32;
+}
+/// (thread, value) → value of the layout
+type PartOf<M, E> = <M as bounds::PartitionMatrix<OperandA, <E as MetadataLayouts>::Layout>>::Output;
+impl<M, E> DividedMetadata<M> for E
+where
+    E: MetadataLayouts,
+    M: bounds::PartitionMatrix<OperandA, E::Layout, Output: Addressing<Offset = i64> + IsLayout + Default>,
+{
+    const INSTRUCTIONS: u64 = {
+        let (word, threads, mut value) = (4 * E::VALUES, mode(PartOf::<M, E>::SHAPE, 0), 0);
+        let values = PartOf::<M, E>::SIZE / threads;
+        assert!(values % word == 0, "an instruction has other metadata");
+        while value < values {
+            let at = offset(PartOf::<M, E>::SHAPE, PartOf::<M, E>::STRIDE, threads * value)[0];
+            let first = offset(PartOf::<M, E>::SHAPE, PartOf::<M, E>::STRIDE, threads * (value - value % word))[0];
+            assert!(at == first + (value % word) as i128, "the metadata of an instruction are not a word");
+            value += 1;
+        }
+        values / word
+    };
+    #[inline(always)]
+    fn part(stage: u32, thread: usize) -> u32 {
+        stage + PartOf::<M, E>::default().address(thread as u64) as u32 / E::VALUES as u32
+    }
+    #[inline(always)]
+    fn word(instruction: u64) -> u32 {
+        let each = const { PartOf::<M, E>::SIZE / <Self as DividedMetadata<M>>::INSTRUCTIONS };
+        PartOf::<M, E>::default().address(each * instruction) as u32 / E::VALUES as u32
+    }
+}
+
+/// The metadata of a collective, `Self`, which threads copy to shared memory.
 ///
 /// * **Law** a matrix of words in global memory: rows are the words of the blocks along M, and columns the blocks along K, as
 ///   [`MetadataLayouts`] orders them.
-/// * **Admissible** where the metadata of an instruction are one word of a thread.
+/// * **Admissible** where they are [`DividedMetadata`].
 pub trait LoadsMetadata<M>: MetadataFills {
     /// The words along M and the blocks along K of a tile
     const EXTENTS: [i64; 2];
@@ -97,13 +138,10 @@ pub trait LoadsMetadata<M>: MetadataFills {
 pub type Words = Global<u32, (U1, i64)>;
 /// The pair of a stage and a copy to there
 type Fills<E> = (<E as MetadataFills>::Stage, <E as MetadataFills>::Fill);
-/// (thread, value) → value of the layout
-type PartOf<M, E> = <M as bounds::PartitionMatrix<OperandA, <E as MetadataLayouts>::Layout>>::Output;
 impl<M, E> LoadsMetadata<M> for E
 where
-    E: MetadataFills<Stage: IsLayout>,
+    E: MetadataFills<Stage: IsLayout> + DividedMetadata<M>,
     Fills<E>: FilledBy<E::Stage, u32>,
-    M: bounds::PartitionMatrix<OperandA, E::Layout, Output: Addressing<Offset = i64> + IsLayout + Default>,
 {
     const EXTENTS: [i64; 2] = [mode(E::Stage::SHAPE, 0) as i64, mode(E::Stage::SHAPE, 1) as i64];
     const STAGE: u32 = E::BYTES as u32;
@@ -114,8 +152,7 @@ where
     }
     #[inline(always)]
     fn parts(stage: u32, thread: usize) -> [u32; 2] {
-        let load = PartOf::<M, E>::default().address(thread as u64) as u32 / E::VALUES as u32;
-        [Fills::<E>::part(stage, thread), stage + load]
+        [Fills::<E>::part(stage, thread), <E as DividedMetadata<M>>::part(stage, thread)]
     }
     #[inline(always)]
     unsafe fn copy(from: Words, to: (u32, u32), thread: usize, blocks: (u64, u64), is_tile: bool) {
@@ -127,38 +164,24 @@ where
     #[inline(always)]
     unsafe fn load<L: FragmentLayout>(part: u32, stage: u32, to: &mut MetadataRegisters<L>, k: u64) {
         const {
-            let word = 4 * E::VALUES;
-            let (threads, mut value) = (mode(PartOf::<M, E>::SHAPE, 0), 0);
             let instructions = mode(L::SHAPE, 1) * mode(L::SHAPE, 2);
-            assert!(PartOf::<M, E>::SIZE == threads * word * instructions, "an instruction has other metadata");
-            while value < word * instructions {
-                let at = offset(PartOf::<M, E>::SHAPE, PartOf::<M, E>::STRIDE, threads * value)[0];
-                let first = offset(PartOf::<M, E>::SHAPE, PartOf::<M, E>::STRIDE, threads * (value - value % word))[0];
-                assert!(at == first + (value % word) as i128, "the metadata of an instruction are not a word");
-                value += 1;
-            }
+            assert!(
+                <E as DividedMetadata<M>>::INSTRUCTIONS == instructions,
+                "the metadata are those of another number of instructions"
+            );
         }
-        each::<L>(&mut LoadWord::<PartOf<M, E>, L> {
-            part,
-            stage,
-            to,
-            k,
-            values: E::VALUES as i64,
-            types: PhantomData,
-        });
+        each::<L>(&mut LoadWord::<E, M, L> { part, stage, to, k, types: PhantomData });
     }
 }
 /// The word of one instruction
-struct LoadWord<'r, P, L: FragmentLayout> {
+struct LoadWord<'r, E, M, L: FragmentLayout> {
     part: u32,
     stage: u32,
     to: &'r mut MetadataRegisters<L>,
     k: u64,
-    /// The values with a byte
-    values: i64,
-    types: PhantomData<P>,
+    types: PhantomData<(E, M)>,
 }
-impl<P: Addressing<Offset = i64> + IsLayout + Default, L: FragmentLayout> Step for LoadWord<'_, P, L> {
+impl<E: DividedMetadata<M>, M, L: FragmentLayout> Step for LoadWord<'_, E, M, L> {
     #[inline(always)]
     fn step(&mut self, i: u64) {
         let values = const { mode(L::SHAPE, 0) };
@@ -166,10 +189,9 @@ impl<P: Addressing<Offset = i64> + IsLayout + Default, L: FragmentLayout> Step f
         if i % values != 0 || instruction / rows != self.k {
             return;
         }
-        let each = const { P::SIZE / (mode(L::SHAPE, 1) * mode(L::SHAPE, 2)) };
-        let at = P::default().address(each * instruction) / self.values;
         // SAFETY: the stage is full, as who calls `load` promises; the words of a thread are in it.
-        let [word] = unsafe { machine::load_shared::<1>(self.part + at as u32 + self.stage) };
+        let [word] =
+            unsafe { machine::load_shared::<1>(self.part + <E as DividedMetadata<M>>::word(instruction) + self.stage) };
         self.to.0.words[MetadataRegisters::<L>::place(instruction % rows, self.k)] = word;
     }
 }

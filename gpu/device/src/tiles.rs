@@ -34,6 +34,15 @@ impl<const X: char> Along<X> {
     }
 }
 
+/// What the sums of a work are part of.
+#[derive(Clone, Debug)]
+pub struct PartOf {
+    /// The number of the product
+    pub product: u32,
+    /// Whether several blocks compute the tile
+    pub reduction: Reduction,
+}
+
 /// The extents of A, B and D, which are not multiples of a tile.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs)] // Each is the mode of its name.

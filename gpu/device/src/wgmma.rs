@@ -1,4 +1,4 @@
-//! wgmma with A and B in shared memory: a row for each family of instructions of the library, with every number of columns that it has.
+//! wgmma with A and B in shared memory, A dense or sparse: a row for each family of instructions of the library, with every number of columns that it has.
 
 use crate::accumulators::{Accumulates, Accumulators, Fragment};
 use crate::machine;
@@ -7,12 +7,14 @@ use cute_static::instruction::operand::{Major, MajorK, MajorMN};
 
 /// A wgmma of two operands in shared memory.
 pub trait GroupMma: Accumulates {
+    /// What a thread gives besides the descriptors: `()`, or a word of metadata of a sparse A
+    type Metadata: Copy;
     /// The instruction, which adds to the registers from `sums` on.
     ///
     /// # Safety
     /// All threads of the warpgroup come here together, with descriptors of operands in shared memory and as many registers; nobody touches
     /// the registers or writes the operands before [`group_wait`](crate::hopper::group_wait).
-    unsafe fn multiply(sums: *mut Self::Sum, a: u64, b: u64);
+    unsafe fn multiply(sums: *mut Self::Sum, a: u64, b: u64, metadata: Self::Metadata);
 }
 /// Which mode of an operand in shared memory is contiguous, as wgmma is told.
 pub trait Transposed: Major {
@@ -32,10 +34,10 @@ impl<A: GroupMma, L: Fragment> Accumulators<A, L> {
     /// # Safety
     /// As [`GroupMma::multiply`]; [`fence`](Self::fence) comes before the first one; there is such a place.
     #[inline(always)]
-    pub unsafe fn multiply(&mut self, [m, n]: [u64; 2], a: u64, b: u64) {
+    pub unsafe fn multiply(&mut self, [m, n]: [u64; 2], a: u64, b: u64, metadata: A::Metadata) {
         let first = A::REGISTERS * (m + Self::INSTRUCTIONS[0] * n) as usize;
         // SAFETY: the same demand; the fragment is compact.
-        unsafe { A::multiply(self.sums.as_mut_ptr().add(first), a, b) }
+        unsafe { A::multiply(self.sums.as_mut_ptr().add(first), a, b, metadata) }
     }
     /// Orders what was done with the accumulators before the products that follow. The compiler would put zeros, which it knows, behind
     /// the instruction, right before their use, where the PTX ISA leaves undefined what becomes of them.
@@ -47,7 +49,7 @@ impl<A: GroupMma, L: Fragment> Accumulators<A, L> {
 }
 
 // A row is the family; the PTX behind its columns; the type of a register of C; and what its operands are: `any` where they may be MN-major, and
-// the instruction says so; K-major `floats`, or `integers`, which have no sign to change.
+// the instruction says so, also with a `sparse` A; K-major `floats`, or `integers`, which have no sign to change.
 macro_rules! families {
     ($each:ident) => {
         $each! { SM90_64xNx16_F16F16F16_SS: "k16.f16.f16.f16", u32, any }
@@ -66,6 +68,8 @@ macro_rules! families {
         $each! { SM90_64xNx32_S32S8U8_SS_TN: "k32.s32.s8.u8", i32, integers }
         $each! { SM90_64xNx32_S32U8S8_SS_TN: "k32.s32.u8.s8", i32, integers }
         $each! { SM90_64xNx32_S32U8U8_SS_TN: "k32.s32.u8.u8", i32, integers }
+        $each! { SM90_SPARSE_64xNx32_F32F16F16_SS: "k32.f32.f16.f16", f32, sparse }
+        $each! { SM90_SPARSE_64xNx32_F32BF16BF16_SS: "k32.f32.bf16.bf16", f32, sparse }
     };
 }
 
@@ -120,26 +124,33 @@ mod instructions {
     }
     macro_rules! implementation {
         (($name:ident $ptx:literal $sum:ident any) $n:ident $columns:literal $registers:tt) => {
-            implementation! { @[JA: Transposed, JB: Transposed] $name<$n, JA, JB>, $sum, $n, $registers, "m64n", $columns, $ptx,
-                ", 1, 1, {ta}, {tb}", [ta = const JA::TRANSPOSED, tb = const JB::TRANSPOSED,] }
+            implementation! { @[JA: Transposed, JB: Transposed] $name<$n, JA, JB>, $sum, $registers, (_metadata: ()), "", $columns, $ptx,
+                "", ", 1, 1, {ta}, {tb}", [ta = const JA::TRANSPOSED, tb = const JB::TRANSPOSED,] }
+        };
+        // The first two lanes of each four have the metadata.
+        (($name:ident $ptx:literal $sum:ident sparse) $n:ident $columns:literal $registers:tt) => {
+            implementation! { @[JA: Transposed, JB: Transposed] $name<$n, JA, JB>, $sum, $registers, (metadata: u32), "sp.", $columns, $ptx,
+                ", {metadata}, 0", ", 1, 1, {ta}, {tb}", [metadata = in(reg32) metadata, ta = const JA::TRANSPOSED, tb = const JB::TRANSPOSED,] }
         };
         (($name:ident $ptx:literal $sum:ident floats) $n:ident $columns:literal $registers:tt) => {
-            implementation! { @[] $name<$n>, $sum, $n, $registers, "m64n", $columns, $ptx, ", 1, 1", [] }
+            implementation! { @[] $name<$n>, $sum, $registers, (_metadata: ()), "", $columns, $ptx, "", ", 1, 1", [] }
         };
         (($name:ident $ptx:literal $sum:ident integers) $n:ident $columns:literal $registers:tt) => {
-            implementation! { @[] $name<$n>, $sum, $n, $registers, "m64n", $columns, $ptx, "", [] }
+            implementation! { @[] $name<$n>, $sum, $registers, (_metadata: ()), "", $columns, $ptx, "", "", [] }
         };
-        (@[$($p:tt)*] $atom:ty, $sum:ident, $n:ident, [$first:literal $($i:literal)*], $head:literal, $columns:literal, $ptx:literal, $tail:literal, [$($more:tt)*]) => {
+        (@[$($p:tt)*] $atom:ty, $sum:ident, [$first:literal $($i:literal)*], ($metadata:ident: $of:ty), $sparse:literal, $columns:literal, $ptx:literal,
+            $behind:literal, $tail:literal, [$($more:tt)*]) => {
             impl<$($p)*> GroupMma for $atom {
+                type Metadata = $of;
                 #[inline(always)]
-                unsafe fn multiply(sums: *mut $sum, a: u64, b: u64) {
+                unsafe fn multiply(sums: *mut $sum, a: u64, b: u64, $metadata: $of) {
                     // SAFETY: as promised.
                     unsafe {
                         asm!(
                             "{{ .reg .pred add; setp.eq.b32 add, 0, 0;",
                             concat!(
-                                "wgmma.mma_async.sync.aligned.", $head, $columns, $ptx, " {{{", $first, "}", $(", {", $i, "}",)* "}}, {a}, {b}, add",
-                                $tail, "; }}"
+                                "wgmma.mma_async.", $sparse, "sync.aligned.m64n", $columns, $ptx, " {{{", $first, "}", $(", {", $i, "}",)* "}}, {a}, {b}",
+                                $behind, ", add", $tail, "; }}"
                             ),
                             inout(reg32) *sums.add($first), $(inout(reg32) *sums.add($i),)*
                             a = in(reg64) a, b = in(reg64) b, $($more)* options(nostack),
@@ -156,29 +167,35 @@ mod instructions {
 #[cfg(not(target_arch = "nvptx64"))]
 mod instructions {
     use super::*;
-    use crate::machine::{GroupOperand, group_multiply};
+    use crate::machine::{GroupOperand, group_multiply, group_multiply_sparse};
     use cute_static::int::Nat;
     use cute_static::numeric::Numeric;
 
     macro_rules! family {
         ($name:ident: $ptx:literal, $sum:ident, any) => {
-            family! { @[JA: Transposed, JB: Transposed] [JA, JB] $name, $sum, JA::TRANSPOSED == 1, JB::TRANSPOSED == 1 }
+            family! { @[JA: Transposed, JB: Transposed] [JA, JB] $name, $sum, (group_multiply A, _metadata: ()), JA::TRANSPOSED == 1, JB::TRANSPOSED == 1 }
+        };
+        // What is stored of a sparse A has the type of B.
+        ($name:ident: $ptx:literal, $sum:ident, sparse) => {
+            family! { @[JA: Transposed, JB: Transposed] [JA, JB] $name, $sum, (group_multiply_sparse B, metadata: u32, metadata), JA::TRANSPOSED == 1, JB::TRANSPOSED == 1 }
         };
         ($name:ident: $ptx:literal, $sum:ident, $kind:ident) => {
-            family! { @[] [] $name, $sum, false, false }
+            family! { @[] [] $name, $sum, (group_multiply A, _metadata: ()), false, false }
         };
-        (@[$($p:tt)*] [$($j:ident),*] $name:ident, $sum:ident, $ta:expr, $tb:expr) => {
+        (@[$($p:tt)*] [$($j:ident),*] $name:ident, $sum:ident, ($multiply:ident $stored:ident, $metadata:ident: $of:ty $(, $given:ident)?), $ta:expr, $tb:expr) => {
             impl<N: Nat, $($p)*> GroupMma for $name<N, $($j),*>
             where
                 Self: Accumulates<Sum = $sum>,
             {
+                type Metadata = $of;
                 #[track_caller]
-                unsafe fn multiply(sums: *mut $sum, a: u64, b: u64) {
+                unsafe fn multiply(sums: *mut $sum, a: u64, b: u64, $metadata: $of) {
                     // The operands of the instruction, and what the library says of them, are all that the emulated machine knows.
-                    let a = GroupOperand { descriptor: a, format: <Self as MmaInstruction>::A::NAME, transposed: $ta };
+                    let a = GroupOperand { descriptor: a, format: <Self as MmaInstruction>::$stored::NAME, transposed: $ta };
                     let b = GroupOperand { descriptor: b, format: <Self as MmaInstruction>::B::NAME, transposed: $tb };
                     // SAFETY: the registers are those of the caller, as promised.
-                    group_multiply(N::U32, unsafe { core::slice::from_raw_parts_mut(sums, <Self as Accumulates>::REGISTERS) }, a, b);
+                    let sums = unsafe { core::slice::from_raw_parts_mut(sums, <Self as Accumulates>::REGISTERS) };
+                    $multiply(N::U32, sums, a, b $(, $given)?);
                 }
             }
         };

@@ -7,7 +7,8 @@ use crate::reference::{Checked, bf16};
 use cudarc::driver::{DevicePtr, PushKernelArg};
 use cute_static::numeric::BFloat16;
 use cute_static::schedule::{Schedule, Tiles};
-use cute_static_kernels::gemm_collective::sm80_batched::{Group, InGroup};
+use cute_static_kernels::gemm_collective::groups::{InGroup, tiles_of};
+use cute_static_kernels::gemm_collective::sm80_batched::Group;
 use cute_static_kernels::gemm_sm80_batched::{BatchFormat, SHARED, THREADS};
 use std::num::NonZeroU32;
 
@@ -35,7 +36,7 @@ pub fn run(gpu: &Gpu, name: &str, [m, n, k]: [usize; 3]) -> Result<Outcome, Fail
     let (a, b) = (upload(0)?, upload(1)?);
     let mut c = gpu.stream.alloc_zeros::<f32>(shapes.iter().map(|[m, n, _]| m * n).sum())?;
     let (given, grid) = if is_batch {
-        let tiles = Tiles { batch: PRODUCTS as u32, ..Group::tiles::<Mainloop>([m, n, k].map(|extent| extent as i64)) };
+        let tiles = Tiles { batch: PRODUCTS as u32, ..tiles_of::<Mainloop>([m, n, k].map(|extent| extent as i64)) };
         let schedule = Schedule::<InGroup>::new(tiles, blocks).map_err(|why| why.to_string())?;
         (bytes(&schedule), schedule.grid()[0])
     } else {
@@ -46,7 +47,7 @@ pub fn run(gpu: &Gpu, name: &str, [m, n, k]: [usize; 3]) -> Result<Outcome, Fail
             let ([m, n, k], matrices) = (shape.map(|extent| extent as i64), [at_a, at_b, at_c].map(|at| at as *mut u8));
             let group = Group::new::<Mainloop>(matrices, [k, k, n], [m, n, k], first, blocks);
             all.extend(bytes(&group.map_err(|why| why.to_string())?));
-            let tiles = Group::tiles::<Mainloop>([m, n, k]);
+            let tiles = tiles_of::<Mainloop>([m, n, k]);
             first += tiles.m * tiles.n;
             (at_a, at_b, at_c) = (at_a + 2 * (m * k) as u64, at_b + 2 * (n * k) as u64, at_c + 4 * (m * n) as u64);
         }

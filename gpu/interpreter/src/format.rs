@@ -1,6 +1,38 @@
-//! Floats of 16 bits, and the arithmetic that Rust has not by these rules.
+//! The formats of numbers, and the arithmetic that Rust has not by these rules.
 
-use crate::instruction::{Format, Half, Scale};
+/// The format of 16-bit floats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Half {
+    F16,
+    Bf16,
+}
+/// What the elements of an operand of wgmma or tcgen05 are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    Half(Half),
+    Tf32,
+    E4m3,
+    E5m2,
+    E2m3,
+    E3m2,
+    E2m1,
+    S8,
+    U8,
+}
+/// What scale factors are: powers of two, or e4m3 without a sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scale {
+    Ue8m0,
+    Ue4m3,
+}
+/// How values of A and of B are multiplied by factors: their formats, whether they have a byte each, what factors are, and how many a row has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scaled {
+    pub formats: [Format; 2],
+    pub in_bytes: bool,
+    pub scale: Scale,
+    pub factors: usize,
+}
 
 impl Half {
     /// The number that 16 bits are.

@@ -1,5 +1,7 @@
 //! Instructions, decoded once: registers are numbers, opcodes are functions.
 
+pub use crate::format::{Format, Half, Scale, Scaled};
+
 /// A register of an entry: its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Register(pub u16);
@@ -53,39 +55,6 @@ pub enum Special {
     ClusterRank,
     Zero,
     One,
-}
-/// The format of 16-bit floats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Half {
-    F16,
-    Bf16,
-}
-/// What the elements of an operand of wgmma or tcgen05 are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    Half(Half),
-    Tf32,
-    E4m3,
-    E5m2,
-    E2m3,
-    E3m2,
-    E2m1,
-    S8,
-    U8,
-}
-/// What scale factors are: powers of two, or e4m3 without a sign.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scale {
-    Ue8m0,
-    Ue4m3,
-}
-/// How values of A and of B are multiplied by factors: their formats, whether they have a byte each, what factors are, and how many a row has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scaled {
-    pub formats: [Format; 2],
-    pub in_bytes: bool,
-    pub scale: Scale,
-    pub factors: usize,
 }
 /// What accumulators of wgmma and mma are: a float or an integer in each register, or two halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,6 +133,16 @@ pub enum Instruction {
         to: Place,
         bytes: u32,
     },
+    /// `ld.acquire.gpu`, of a word of global memory
+    LoadFlag {
+        to: Register,
+        from: Place,
+    },
+    /// `st.release.gpu`
+    StoreFlag {
+        from: Source,
+        to: Place,
+    },
     Branch {
         target: u32,
         /// `bra.uni`: all lanes at it, or none
@@ -218,7 +197,6 @@ pub enum Instruction {
         b: Vec<Source>,
         c: Vec<Source>,
     },
-    /// 16 × 8 × 32 halves, of whose A half of the values are stored
     /// `mma` with scale factors: registers of A and of B, each with the byte and the thread of four that it has them from
     MultiplyScaled {
         how: Scaled,
@@ -229,6 +207,7 @@ pub enum Instruction {
         factors: [Source; 2],
         from: [[Source; 2]; 2],
     },
+    /// 16 × 8 × 32 halves, of whose A half of the values are stored
     MultiplySparse {
         half: Half,
         to: Vec<Register>,
@@ -318,6 +297,8 @@ pub enum Instruction {
         sums: Vec<Register>,
         a: Source,
         b: Source,
+        /// Of a sparse A, and which two lanes of four have them
+        metadata: Option<(Source, usize)>,
         add: Source,
     },
 

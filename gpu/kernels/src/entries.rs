@@ -5,10 +5,16 @@
 use crate::attention::{self, HeadsOf};
 #[cfg(gpu = "sm_90a")]
 use crate::convolution_sm90::{self, Strided, ThreeByThree};
+#[cfg(any(gpu = "sm_80", gpu = "sm_90a"))]
+use crate::gemm_collective::groups::InGroup;
 #[cfg(gpu = "sm_80")]
-use crate::gemm_collective::sm80_batched::{Group, InGroup};
+use crate::gemm_collective::sm80_batched::Group;
 #[cfg(gpu = "sm_90a")]
 use crate::gemm_sm90::{MapA, MapB, MapC};
+#[cfg(gpu = "sm_90a")]
+use crate::gemm_sm90_batched::{BatchMapA, BatchMapB, GroupOf};
+#[cfg(gpu = "sm_90a")]
+use crate::gemm_sm90_sparse::{MapOfA, MapOfB, MapOfMetadata};
 #[cfg(gpu = "sm_100a")]
 use crate::gemm_sm100::{self, OneBlock, TwoBlocks};
 #[cfg(gpu = "sm_80")]
@@ -16,12 +22,18 @@ use crate::rowwise::{self, Rows16Bits, Rows32Bits};
 #[cfg(gpu = "sm_100a")]
 use cute_static::cluster::Cluster;
 use cute_static::numeric::{BFloat16, Float16};
-#[cfg(any(gpu = "sm_80", gpu = "sm_100a"))]
+#[cfg(any(gpu = "sm_80", gpu = "sm_90a", gpu = "sm_100a"))]
 use cute_static::schedule::Schedule;
+#[cfg(any(gpu = "sm_80", gpu = "sm_90a"))]
+use cute_static::schedule::{AlongN, SplitK, StreamK};
 #[cfg(gpu = "sm_90a")]
 use cute_static::tma::Im2colBegins;
 #[cfg(gpu = "sm_100a")]
 use cute_static::typenum::U2;
+#[cfg(any(gpu = "sm_80", gpu = "sm_90a"))]
+use cute_static::typenum::U3;
+#[cfg(gpu = "sm_80")]
+use cute_static::typenum::U192;
 use cute_static::typenum::{U4, U64, U128};
 #[cfg(gpu = "sm_90a")]
 use cute_static_device::machine::{Im2colObject, TensorMapObject};
@@ -44,6 +56,14 @@ cute_static_device::entries! {
     ), crate::gemm_sm80_batched::THREADS, 1;
     #[cfg(gpu = "sm_80")]
     gemm_sm80_grouped_bf16 = crate::gemm_sm80_batched::grouped::<BFloat16>, (groups: *const Group, count: u64), crate::gemm_sm80_batched::THREADS, 1;
+    #[cfg(gpu = "sm_80")]
+    gemm_sm80_split_k_bf16 = crate::gemm_split::sm80::<BFloat16, SplitK<U3, AlongN>>, (
+        a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64, schedule: *const Schedule<SplitK<U3, AlongN>>, workspace: *mut u8
+    ), crate::gemm_sm80_batched::THREADS, 1;
+    #[cfg(gpu = "sm_80")]
+    gemm_sm80_stream_k_bf16 = crate::gemm_split::sm80::<BFloat16, StreamK<AlongN>>, (
+        a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64, schedule: *const Schedule<StreamK<AlongN>>, workspace: *mut u8
+    ), crate::gemm_sm80_batched::THREADS, 1;
     #[cfg(gpu = "sm_80")]
     gemm_sm80_sparse_bf16 = crate::gemm_sm80_sparse::gemm::<BFloat16>, (
         a: *const u16, metadata: *const u32, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64
@@ -71,6 +91,28 @@ cute_static_device::entries! {
     attention_grouped_bf16 = attention::forward::<HeadsOf<U64, U4>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
     attention_128_bf16 = attention::forward::<HeadsOf<U128>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
     attention_128_grouped_causal_edges_bf16 = attention::causal_with_edges::<HeadsOf<U128, U4>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 2;
+    #[cfg(gpu = "sm_80")]
+    attention_192_bf16 = attention::forward::<HeadsOf<U192>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 1;
+    #[cfg(gpu = "sm_80")]
+    attention_192_causal_edges_bf16 = attention::causal_with_edges::<HeadsOf<U192>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 1;
+    #[cfg(gpu = "sm_90a")]
+    gemm_sm90_batched_bf16 = crate::gemm_sm90_batched::batched::<BFloat16>, (
+        a: BatchMapA<BFloat16>, b: BatchMapB<BFloat16>, c: *mut f32, m: i64, n: i64, schedule: *const Schedule<InGroup>
+    ), crate::gemm_sm90::THREADS, 1;
+    #[cfg(gpu = "sm_90a")]
+    gemm_sm90_grouped_bf16 = crate::gemm_sm90_batched::grouped::<BFloat16>, (groups: *const GroupOf<BFloat16>, count: u64), crate::gemm_sm90::THREADS, 1;
+    #[cfg(gpu = "sm_90a")]
+    gemm_sm90_sparse_bf16 = crate::gemm_sm90_sparse::gemm_with_edges::<BFloat16>, (
+        a: MapOfA<BFloat16>, metadata: MapOfMetadata<BFloat16>, b: MapOfB<BFloat16>, c: *mut f32, m: i64, n: i64, k: i64
+    ), crate::gemm_sm90_sparse::THREADS, 1;
+    #[cfg(gpu = "sm_90a")]
+    gemm_sm90_split_k_bf16 = crate::gemm_split::sm90::<BFloat16, SplitK<U3, AlongN>>, (
+        a: MapA<BFloat16>, b: MapB<BFloat16>, c: *mut f32, m: i64, n: i64, k: i64, schedule: *const Schedule<SplitK<U3, AlongN>>, workspace: *mut u8
+    ), crate::gemm_sm90::THREADS, 1;
+    #[cfg(gpu = "sm_90a")]
+    gemm_sm90_stream_k_bf16 = crate::gemm_split::sm90::<BFloat16, StreamK<AlongN>>, (
+        a: MapA<BFloat16>, b: MapB<BFloat16>, c: *mut f32, m: i64, n: i64, k: i64, schedule: *const Schedule<StreamK<AlongN>>, workspace: *mut u8
+    ), crate::gemm_sm90::THREADS, 1;
     #[cfg(gpu = "sm_90a")]
     gemm_sm90_bf16 = crate::gemm_sm90::gemm::<BFloat16>, (
         a: MapA<BFloat16>, b: MapB<BFloat16>, c: *mut f32, n: i64, k: i64

@@ -1,8 +1,9 @@
 //! `C = A·Bᵀ` of several matrices in one launch on the tensor cores of `mma.sync`, bf16 or f16 to f32: instances of the
 //! [generic kernels](crate::gemm_collective::sm80_batched).
 
+use crate::gemm_collective::groups::InGroup;
 use crate::gemm_collective::sm80::{CpAsyncMainloop, Plan};
-use crate::gemm_collective::sm80_batched::{Batch, Group, InGroup, gemm_batched, gemm_grouped};
+use crate::gemm_collective::sm80_batched::{Group, gemm_batched, gemm_grouped};
 use crate::gemm_collective::{HeldOf, shared, threads};
 use cute_static::arch::Sm80;
 use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync};
@@ -14,7 +15,8 @@ use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::prelude::*;
 use cute_static::schedule::Schedule;
 use cute_static::typenum::{U1, U3};
-use cute_static_device::epilogue::{TileStore, WithoutStages};
+use cute_static_device::batch::Batch;
+use cute_static_device::epilogue::{Reduced, TileStore, WithoutStages};
 use cute_static_device::global::Left;
 use cute_static_device::machine;
 use cute_static_device::tiles::{Extents, Matrix};
@@ -25,18 +27,21 @@ type Warps<Atom> = TiledMma<Atom, layout!((2, 4, 1)), tiler!(<32, 64, 16>)>;
 pub type Mainloop<Atom> = CollectiveMma<MainloopSm80CpAsync<U3>, shape!((128, 128, 64)), Warps<Atom>>;
 /// C, which threads store from registers
 pub type Direct<Atom> = CollectiveEpilogue<StoreDirect, shape!((128, 128)), shape!((128, 128)), Warps<Atom>, Float32>;
-type PlanOf<F> = Plan<Sm80, <F as BatchFormat>::Mainloop, <F as BatchFormat>::Epilogue>;
+pub(crate) type PlanOf<F> = Plan<Sm80, <F as BatchFormat>::Mainloop, <F as BatchFormat>::Epilogue>;
 /// Threads of a block.
 pub const THREADS: u32 = threads::<PlanOf<BFloat16>>();
 /// Bytes of shared memory.
 pub const SHARED: u32 = shared::<PlanOf<BFloat16>>();
 
+/// C, row-major
+type MatrixC = Matrix<'M', 'N', f32, (i64, U1), Left>;
 /// What A and B are made of: 16 bits that `mma.sync` multiplies.
 pub trait BatchFormat {
     /// The main loop
     type Mainloop: CpAsyncMainloop<ElementA = u16, ElementB = u16>;
     /// The epilogue
-    type Epilogue: TileStore<HeldOf<Self::Mainloop>, Matrix<'M', 'N', f32, (i64, U1), Left>, Source = WithoutStages>
+    type Epilogue: TileStore<HeldOf<Self::Mainloop>, MatrixC, Source = WithoutStages>
+        + TileStore<HeldOf<Self::Mainloop>, Reduced<MatrixC>, Source = WithoutStages>
         + StoresTilesOf<Self::Mainloop>;
 }
 macro_rules! formats {

@@ -1,6 +1,7 @@
 //! `C = A·Bᵀ` on the tensor cores of Hopper: instances of the [generic kernel](crate::gemm_collective), of bf16 or f16. C is f32, and threads store it from
 //! registers; or it is bf16, and a tensor map stores it from shared memory.
 
+use crate::gemm_collective::sm90_batched::Groups as Several;
 use crate::gemm_collective::{
     Consumers, HeldOf, HoldsSums, InRegisters, Plan, TmaMainloop, gemm as block, one_tile, shared, threads,
 };
@@ -14,9 +15,10 @@ use cute_static::plan::{IsBlockPlan, KernelSm90Cooperative, StoresTilesOf};
 use cute_static::prelude::*;
 use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::{U1, U2, U4, U256};
-use cute_static_device::epilogue::TileStore;
+use cute_static_device::batch::{Batch, EachOf};
+use cute_static_device::epilogue::{Reduced, TileStore, WithoutStages};
 use cute_static_device::global::{Left, Whole};
-use cute_static_device::hopper::{OperandMap, TensorMapOf};
+use cute_static_device::hopper::{MatrixMap, OperandMap, TensorMapOf};
 use cute_static_device::tiles::{Extents, Matrix};
 
 // ANCHOR: types
@@ -35,7 +37,7 @@ pub type Direct<Atom> = CollectiveEpilogue<StoreDirect, shape!((128, 256)), shap
 pub type Narrow<Atom> = CollectiveEpilogue<StoreTma<U2>, shape!((128, 256)), shape!((128, 32)), Groups<Atom>, BFloat16>;
 // ANCHOR: plan
 /// The plan of a block with the epilogue `E`
-type PlanOf<F, E> = Plan<Sm90, KernelSm90Cooperative<<F as Format>::Mainloop>, E>;
+pub type PlanOf<F, E> = Plan<Sm90, KernelSm90Cooperative<<F as Format>::Mainloop>, E>;
 // ANCHOR_END: plan
 /// The instruction for bf16.
 pub type Bf16Atom = SM90_64xNx16_F32BF16BF16_SS<U256>;
@@ -61,12 +63,15 @@ pub trait Format: Sized {
         + HoldsSums<Instruction: MmaInstruction<A = Self, B = Self>>
         + TmaMainloop<MapA = MapA<Self>, MapB = MapB<Self>>;
     /// How A gets to shared memory
-    type MapA: RunTimeTensorMap<Strides = (i64, U1)>;
+    type MapA: MatrixMap + RunTimeTensorMap<Strides = (i64, U1)>;
     /// How B gets there
-    type MapB: RunTimeTensorMap<Strides = (i64, U1)>;
+    type MapB: MatrixMap + RunTimeTensorMap<Strides = (i64, U1)>;
     /// The epilogue of C of f32
     type Direct: TileStore<HeldOf<Self::Mainloop>, MatrixC<Whole>>
-        + TileStore<HeldOf<Self::Mainloop>, MatrixC<Left>>
+        + TileStore<HeldOf<Self::Mainloop>, MatrixC<Left>, Source = WithoutStages>
+        + TileStore<HeldOf<Self::Mainloop>, Reduced<MatrixC<Left>>>
+        + TileStore<HeldOf<Self::Mainloop>, EachOf<Batch<'M', 'N', f32, (i64, U1), Left>>>
+        + for<'g> TileStore<HeldOf<Self::Mainloop>, EachOf<Several<'g, Self::MapA, Self::MapB, f32>>>
         + StoresTilesOf<Self::Mainloop>;
     /// The epilogue of C of bf16
     type Narrow: TmaEpilogue<Map: RunTimeTensorMap<Strides = (i64, U1)>>

@@ -3,7 +3,7 @@
 use crate::data::small;
 use cute_static::instruction::mma::SM80_16x8x16_F32BF16BF16F32_TN;
 use cute_static::prelude::*;
-use cute_static::typenum::{U1, U32, U64, U128};
+use cute_static::typenum::{U1, U32, U64, U128, U192};
 use cute_static_kernels::attention::{self, Direct, Heads, HeadsOf, Outputs, Scores};
 
 /// An element of an operand, by its index
@@ -35,6 +35,8 @@ pub struct Sort {
 pub const OF_64: Sort = Sort { features: 64, outputs: 64, queries: 64, group: 1 };
 /// … of 128 features
 pub const OF_128: Sort = Sort { features: 128, outputs: 128, ..OF_64 };
+/// … of 192 features, of which values have 128
+pub const OF_192: Sort = Sort { features: 192, outputs: 128, ..OF_64 };
 /// As [`OF_64`], in tiles of 128 queries and 32 keys by eight warps: a diagonal is in several tiles. Values have 128 features.
 pub const WIDE: Sort = Sort { outputs: 128, queries: 128, ..OF_64 };
 /// … of these types
@@ -54,6 +56,7 @@ impl Sort {
     pub fn launch(self) -> (u32, u32) {
         match (self.features, self.outputs) {
             (64, 64) => (attention::THREADS, attention::SHARED),
+            (192, _) => (attention::THREADS, attention::shared::<HeadsOf<U192>>()),
             (128, _) => (attention::THREADS, attention::shared::<HeadsOf<U128>>()),
             _ => (attention::threads::<Wide>(), attention::shared::<Wide>()),
         }

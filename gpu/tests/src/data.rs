@@ -110,3 +110,13 @@ impl<T: Copy + PartialEq> Guarded<T> {
         inside
     }
 }
+/// Matrices, schedules and groups that all threads read.
+pub struct Given<T>(pub T);
+// SAFETY: what it points to outlives the launch, and each element is written by one thread.
+unsafe impl<T> Sync for Given<T> {}
+impl<T> Given<T> {
+    /// It
+    pub fn get(&self) -> &T {
+        &self.0
+    }
+}

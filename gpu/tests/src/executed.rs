@@ -1,6 +1,6 @@
 //! Kernels run from their PTX: which problems each entry is given, and what is compared. A new entry is a row.
 
-use crate::attention::{Attention, OF_64, OF_128, Seen, Sort, all, earlier};
+use crate::attention::{Attention, OF_64, OF_128, OF_192, Seen, Sort, all, earlier};
 use crate::data::{OF_BF16, OF_F16, Of16Bits, difference, small};
 use cute_static_gpu_interpreter::{Argument, DeviceAddress, Entry, GlobalMemory, PtxLaunch, Wavefronts};
 use cute_static_kernels::{copy, gemm_sm80, sgemm, transpose};
@@ -38,6 +38,10 @@ const SM80_EDGES: &[&[usize]] = &[
     &[9, 122, 16],
     &[54, 10, 64],
 ];
+/// As [`splits::PARTS`](crate::splits::PARTS)
+const SPLIT: &[&[usize]] = &[&[100, 34, 328, 3], &[200, 140, 200, 12], &[130, 140, 200, 1]];
+/// As [`splits::SHARES`](crate::splits::SHARES)
+const SHARED: &[&[usize]] = &[&[100, 34, 1096, 2], &[130, 140, 584, 3], &[100, 600, 584, 2]];
 /// Heads and lengths
 const WHOLE_HEADS: &[&[usize]] = &[&[2, 192], &[1, 64], &[1, 256]];
 const HEADS: &[&[usize]] = &[&[2, 1], &[1, 17], &[2, 63], &[1, 64], &[2, 65], &[1, 33], &[1, 150]];
@@ -72,6 +76,21 @@ const ROWS: &[Row] = &[
         run: crate::batches::run_batched,
     },
     Row { name: "gemm_sm80_grouped_bf16", extents: &[&[1], &[3], &[16]], run: crate::batches::run_grouped },
+    Row { name: "gemm_sm80_split_k_bf16", extents: SPLIT, run: crate::splits::run_in_parts },
+    Row { name: "gemm_sm80_stream_k_bf16", extents: SHARED, run: crate::splits::run_in_shares },
+    Row {
+        name: "gemm_sm90_batched_bf16",
+        extents: &[&[100, 34, 72, 3, 2], &[136, 262, 200, 2, 3], &[128, 256, 64, 2, 8]],
+        run: crate::batches::run_batched_by_maps,
+    },
+    Row { name: "gemm_sm90_grouped_bf16", extents: &[&[1], &[3], &[16]], run: crate::batches::run_grouped_by_maps },
+    Row { name: "gemm_sm90_split_k_bf16", extents: SPLIT, run: crate::splits::run_in_parts },
+    Row { name: "gemm_sm90_stream_k_bf16", extents: SHARED, run: crate::splits::run_in_shares },
+    Row {
+        name: "gemm_sm90_sparse_bf16",
+        extents: &[&[128, 128, 128], &[256, 128, 640], &[100, 34, 16], &[129, 130, 144], &[1, 2, 80], &[70, 90, 336]],
+        run: crate::sparse::run_by_maps,
+    },
     Row {
         name: "gemm_sm80_sparse_bf16",
         extents: &[&[128, 128, 64], &[256, 128, 320], &[128, 256, 128]],
@@ -104,6 +123,12 @@ const ROWS: &[Row] = &[
         name: "attention_128_grouped_causal_edges_bf16",
         extents: &[&[8, 1], &[4, 33], &[4, 64], &[4, 150]],
         run: |entry, of| run_attention(entry, of, OF_128.by_4(), earlier),
+    },
+    Row { name: "attention_192_bf16", extents: WHOLE_HEADS, run: |entry, of| run_attention(entry, of, OF_192, all) },
+    Row {
+        name: "attention_192_causal_edges_bf16",
+        extents: &[&[2, 1], &[1, 64], &[1, 150]],
+        run: |entry, of| run_attention(entry, of, OF_192, earlier),
     },
 ];
 

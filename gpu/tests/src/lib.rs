@@ -13,6 +13,7 @@ pub mod mutants;
 pub mod rowwise;
 pub mod source_mutants;
 pub mod sparse;
+pub mod splits;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -50,13 +50,16 @@ pub const KERNELS: [(&str, &[&str]); 4] = [
     ("sm120", &["gemm_sm120"]),
 ];
 /// The files of the generic kernels.
-const GENERIC: [&str; 10] = [
+const GENERIC: [&str; 13] = [
     "mod.rs",
+    "groups.rs",
     "operands.rs",
     "sm80.rs",
     "sm80_batched.rs",
     "sm80_sparse.rs",
     "sm90.rs",
+    "sm90_batched.rs",
+    "sm90_sparse.rs",
     "sm100.rs",
     "sm100_scaled.rs",
     "sm120.rs",

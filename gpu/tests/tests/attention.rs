@@ -1,8 +1,8 @@
 //! Attention on an emulated block, by exact look-ups and against softmax in double precision.
 
-use cute_static::typenum::{U4, U64, U128};
+use cute_static::typenum::{U4, U64, U128, U192};
 use cute_static_device::emulated::Launch;
-use cute_static_gpu_tests::attention::{Attention, OF_64, OF_128, Seen, Sort, WIDE, Wide, all, earlier};
+use cute_static_gpu_tests::attention::{Attention, OF_64, OF_128, OF_192, Seen, Sort, WIDE, Wide, all, earlier};
 use cute_static_gpu_tests::data::{Aligned, Guarded, OF_BF16, Pointer, without_conflicts};
 use cute_static_kernels::attention::{self, HeadsOf};
 
@@ -16,7 +16,7 @@ fn check(kernel: Kernel, sort: Sort, problem: &Attention) {
         .operands
         .iter()
         .zip(elements)
-        .map(|(f, len)| Aligned::new(len + 128 * 128, |i| (OF_BF16.nearest)(if i < len { f(i) } else { f32::NAN })))
+        .map(|(f, len)| Aligned::new(len + 128 * 192, |i| (OF_BF16.nearest)(if i < len { f(i) } else { f32::NAN })))
         .collect();
     let mut o = Guarded::new(elements[3], 64 * 128, f32::INFINITY);
     let operands: Vec<_> = operands.iter_mut().map(Pointer::to).collect();
@@ -74,6 +74,8 @@ fn attention_of_other_heads() {
     both(attention::causal_with_edges::<HeadsOf<U128>>, OF_128, [1, 150], earlier);
     both(attention::forward::<HeadsOf<U64, U4>>, OF_64.by_4(), [8, 64], all);
     both(attention::causal_with_edges::<HeadsOf<U128, U4>>, OF_128.by_4(), [8, 65], earlier);
+    both(attention::forward::<HeadsOf<U192>>, OF_192, [2, 128], all);
+    both(attention::causal_with_edges::<HeadsOf<U192, U4>>, OF_192.by_4(), [4, 90], earlier);
     both(attention::forward::<Wide>, WIDE, [1, 128], all);
     both(attention::causal::<Wide>, WIDE, [1, 256], earlier);
     both(attention::with_edges::<Wide>, WIDE, [1, 77], all);

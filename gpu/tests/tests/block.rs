@@ -1,16 +1,20 @@
 //! Every kernel on an emulated block of threads, against plain loops. All numbers are small integers, so every sum is exact.
 
 use cute_static::numeric::{BFloat16, Float16};
+use cute_static::schedule::Scheduler;
 use cute_static_device::element::F16;
 use cute_static_device::emulated::Launch;
 use cute_static_gpu_tests::batches::{self, Product};
 use cute_static_gpu_tests::data::{
-    Aligned, Guarded, OF_BF16, OF_F16, Of16Bits, Pointer, compare, small, without_conflicts,
+    Aligned, Given, Guarded, OF_BF16, OF_F16, Of16Bits, Pointer, compare, small, without_conflicts,
 };
 use cute_static_gpu_tests::rowwise::{Bits, EPSILON, Function, RowProblem};
-use cute_static_gpu_tests::sparse::SparseProblem;
+use cute_static_gpu_tests::sparse::{OF_SM80, SparseProblem};
+use cute_static_gpu_tests::splits::{self, InParts, InShares};
 use cute_static_kernels::rowwise::{self, Rows16Bits, Rows32Bits, ShortRows};
-use cute_static_kernels::{by_hand, copy, gemm_sm80, gemm_sm80_batched, gemm_sm80_sparse, sgemm, transpose};
+use cute_static_kernels::{
+    by_hand, copy, gemm_sm80, gemm_sm80_batched, gemm_sm80_sparse, gemm_split, sgemm, transpose,
+};
 
 type CopyKernel = unsafe fn(*const f32, *mut f32);
 fn check_copy(kernel: CopyKernel, blocks: u32) {
@@ -175,7 +179,7 @@ fn nearest_halves() {
 
 type SparseKernel = unsafe fn(*const u16, *const u32, *const u16, *mut f32, i64, i64, i64);
 fn check_sparse(kernel: SparseKernel, extents: [usize; 3]) {
-    let (problem, [m, n, k]) = (SparseProblem::new(extents), extents);
+    let (problem, [m, n, k]) = (SparseProblem::new(extents, OF_SM80), extents);
     let (stored, right) = (&problem.stored, problem.b());
     // NaN behind the operands, which must not be read into a sum
     let with_nan = |values: &[u16]| Aligned::new(values.len() + 8192, |i| *values.get(i).unwrap_or(&0x7fc0));
@@ -204,15 +208,6 @@ fn sparse_tensor_cores() {
     }
 }
 
-/// Matrices, schedules and groups that all threads read.
-struct Given<T>(T);
-// SAFETY: what it points to outlives the launch, and each element is written by one thread.
-unsafe impl<T> Sync for Given<T> {}
-impl<T> Given<T> {
-    fn get(&self) -> &T {
-        &self.0
-    }
-}
 #[test]
 fn batches_and_groups() {
     for (extents, batch, blocks) in [([100, 34, 72], 3, 2), ([136, 130, 200], 2, 3)] {
@@ -222,7 +217,7 @@ fn batches_and_groups() {
         let (mut a, mut b) = (Aligned::new(left.len(), |i| left[i]), Aligned::new(right.len(), |i| right[i]));
         let mut c = Guarded::new(batch * m * n, 4096, f32::INFINITY);
         let (pa, pb, pc) = (Pointer::to(&mut a), Pointer::to(&mut b), Pointer::to(&mut c.elements));
-        let schedule = batches::schedule(extents, batch, blocks);
+        let schedule = batches::schedule::<batches::Mainloop>(extents, batch, blocks);
         let grid = [schedule.grid()[0], 1];
         let (launch, schedule) = (
             Launch { grid, threads: gemm_sm80_batched::THREADS, shared: gemm_sm80_batched::SHARED as usize },
@@ -316,4 +311,33 @@ fn functions_of_rows() {
     check_rows((Function::Softmax, [16, 128], 16), |[x, ..], y, rows, columns| unsafe {
         rowwise::softmax::<ShortRows>(x, y, rows, columns);
     });
+}
+
+fn check_split<S: Scheduler>((extents, blocks): ([usize; 3], u32)) {
+    let (product, [m, n, k]) = (Product::new(1, extents), extents);
+    let [left, right] = &product.operands;
+    let (mut a, mut b) = (Aligned::new(left.len(), |i| left[i]), Aligned::new(right.len(), |i| right[i]));
+    let mut c = Guarded::new(m * n, 4096, f32::INFINITY);
+    let (pa, pb, pc) = (Pointer::to(&mut a), Pointer::to(&mut b), Pointer::to(&mut c.elements));
+    let schedule = splits::schedule::<batches::Mainloop, S>(extents, blocks);
+    let words = splits::workspace(&schedule, false);
+    let mut words = Aligned::new(words.len().max(1), |i| *words.get(i).unwrap_or(&0));
+    let (workspace, grid) = (Pointer::to(&mut words), [schedule.grid()[0], 1]);
+    let (launch, schedule) = (
+        Launch { grid, threads: gemm_sm80_batched::THREADS, shared: gemm_sm80_batched::SHARED as usize },
+        Given(&raw const schedule),
+    );
+    let [rows, columns, depth] = [m, n, k].map(|extent| extent as i64);
+    // SAFETY: the extents, the schedule and the workspace are those of the matrices.
+    let report = launch.run(|| unsafe {
+        let (a, b, c, workspace) = (pa.get(), pb.get(), pc.get(), workspace.get().cast());
+        gemm_split::sm80::<BFloat16, S>(a, b, c, rows, columns, depth, *schedule.get(), workspace);
+    });
+    without_conflicts(report);
+    assert_eq!(product.wrong(c.inside(m * n)), None, "{extents:?}");
+}
+#[test]
+fn tiles_of_several_blocks() {
+    splits::PARTS.into_iter().for_each(check_split::<InParts>);
+    splits::SHARES.into_iter().for_each(check_split::<InShares>);
 }

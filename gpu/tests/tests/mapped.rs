@@ -7,20 +7,24 @@ use cute_static::epilogue::TmaEpilogue;
 use cute_static::numeric::{BFloat16, Float16};
 use cute_static::pipeline::FilledAlone;
 use cute_static::plan::{IsBlockPlan, KernelSm90Cooperative, StoresTilesOf};
-use cute_static::schedule::{Schedule, Tiles};
+use cute_static::schedule::{Schedule, Scheduler, Tiles};
 use cute_static::tma::{Im2colMap, Im2colTiles, RunTimeTensorMap, TensorMapParameters, TmaError, Windows};
 use cute_static::typenum::{U1, U2};
 use cute_static_device::emulated::Launch;
 use cute_static_device::epilogue::TileStore;
 use cute_static_device::hopper::{OperandMap, TensorMapOf};
 use cute_static_device::machine::{Im2colObject, TensorMapObject};
+use cute_static_device::sources::{BatchMap, MetadataMap};
+use cute_static_gpu_tests::batches::{self, Product};
 use cute_static_gpu_tests::convolution::{Problem, lines, strided, three_by_three};
-use cute_static_gpu_tests::data::{Aligned, Guarded, OF_BF16, OF_F16, Of16Bits, Operand, Pointer, compare_as};
+use cute_static_gpu_tests::data::{Aligned, Given, Guarded, OF_BF16, OF_F16, Of16Bits, Operand, Pointer, compare_as};
+use cute_static_gpu_tests::sparse::{self, OF_SM90, SparseProblem};
+use cute_static_gpu_tests::splits::{self, InParts, InShares};
 use cute_static_kernels::convolution_sm90::{self, Convolution, Direct, Lines, Outputs, PlanOf, Strided, ThreeByThree};
 use cute_static_kernels::gemm_collective::{Consumers, HeldOf};
 use cute_static_kernels::gemm_sm90::Format;
 use cute_static_kernels::gemm_sm100::{Instance, OneBlock, Scheduling, TwoBlocks};
-use cute_static_kernels::{gemm_sm90, gemm_sm100};
+use cute_static_kernels::{gemm_sm90, gemm_sm90_batched, gemm_sm90_sparse, gemm_sm100, gemm_split};
 
 type Map = *const TensorMapObject;
 /// What is launched: the threads of a block, bytes of shared memory, and the grid, if it is not a block for each tile, in clusters along x.
@@ -244,4 +248,120 @@ fn convolutions() {
     check_convolution::<ThreeByThree, 2>(&Problem::new([2, 72, 130], three_by_three([9, 11])));
     check_convolution::<Strided, 2>(&Problem::new([3, 24, 40], strided([8, 6])));
     check_convolution::<Lines, 1>(&Problem::new([3, 40, 24], lines(50)));
+}
+
+/// A and B of products with maps, of one matrix or a batch
+fn mapped(extents: [usize; 3], batch: Option<usize>, at: [*const u8; 2]) -> [TensorMapObject; 2] {
+    let parameters = batches::maps(extents, batch, at.map(|at| at as u64));
+    [0, 1].map(|i| TensorMapObject { parameters: parameters[i], address: at[i] })
+}
+#[test]
+fn batches_of_warpgroups() {
+    for (extents, batch, blocks) in [([100, 34, 72], 3, 2), ([136, 262, 200], 2, 3)] {
+        let products: Vec<Product> = (0..batch).map(|number| Product::new(number, extents)).collect();
+        let all = |i: usize| products.iter().flat_map(|product| product.operands[i].clone()).collect::<Vec<u16>>();
+        let (left, right, [m, n, _]) = (all(0), all(1), extents);
+        let (mut a, mut b) = (Aligned::new(left.len(), |i| left[i]), Aligned::new(right.len(), |i| right[i]));
+        let mut c = Guarded::new(batch * m * n, 4096, f32::INFINITY);
+        let at = [&mut a, &mut b].map(|of| Pointer::to(of).get().cast::<u8>().cast_const());
+        let (maps, pc) = (mapped(extents, Some(batch), at), Pointer::to(&mut c.elements));
+        let schedule = batches::schedule::<batches::MainloopSm90>(extents, batch, blocks);
+        let Block(threads, shared, ..) = SM90;
+        let launch = Launch { grid: [schedule.grid()[0], 1], threads, shared: shared as usize };
+        let given = Given((&raw const schedule, maps.each_ref().map(|map| &raw const *map)));
+        // SAFETY: the maps, the extents and the schedule are those of the matrices.
+        launch.run(|| unsafe {
+            let (schedule, [a, b]) = *given.get();
+            let (a, b) = (BatchMap::new(a), BatchMap::new(b));
+            gemm_sm90_batched::batched::<BFloat16>(a, b, pc.get(), m as i64, n as i64, schedule);
+        });
+        for (product, c) in products.iter().zip(c.inside(batch * m * n).chunks(m * n)) {
+            assert_eq!(product.wrong(c), None);
+        }
+    }
+}
+#[test]
+fn groups_of_warpgroups() {
+    for blocks in [1, 3] {
+        let products = batches::SHAPES.into_iter().enumerate().map(|(number, extents)| Product::new(number, extents));
+        let mut memory: Vec<_> = products
+            .map(|product| {
+                let mut operands = product.operands.each_ref().map(|of| Aligned::new(of.len(), |i| of[i]));
+                let [a, b] = &mut operands;
+                let at = [a, b].map(|of| Pointer::to(of).get().cast::<u8>().cast_const());
+                let c = Guarded::new(product.extents[0] * product.extents[1], 4096, f32::INFINITY);
+                let maps = Box::new(mapped(product.extents, None, at));
+                (product, operands, maps, c)
+            })
+            .collect();
+        let (mut first, mut groups) = (0, Vec::new());
+        for (product, _, maps, c) in &mut memory {
+            let maps = maps.each_ref().map(|map| &raw const *map);
+            let (group, end) = product.mapped_group(maps, Pointer::to(&mut c.elements).get(), first, blocks);
+            first = end;
+            groups.push(group);
+        }
+        let (given, Block(threads, shared, ..)) = (Given(groups), SM90);
+        // SAFETY: the groups are those of the matrices and of the grid.
+        Launch { grid: [blocks, 1], threads, shared: shared as usize }.run(|| unsafe {
+            let groups = given.get();
+            gemm_sm90_batched::grouped::<BFloat16>(groups.as_ptr(), groups.len() as u64);
+        });
+        for (product, _, _, c) in &memory {
+            assert_eq!(product.wrong(c.inside(product.extents[0] * product.extents[1])), None);
+        }
+    }
+}
+
+fn check_split<S: Scheduler>((extents, blocks): ([usize; 3], u32)) {
+    let product = Product::new(1, extents);
+    let mut operands = product.operands.each_ref().map(|of| Aligned::new(of.len(), |i| of[i]));
+    let [a, b] = &mut operands;
+    let maps = mapped(extents, None, [a, b].map(|of| Pointer::to(of).get().cast::<u8>().cast_const()));
+    let [m, n, k] = extents;
+    let mut c = Guarded::new(m * n, 4096, f32::INFINITY);
+    let schedule = splits::schedule::<batches::MainloopSm90, S>(extents, blocks);
+    let words = splits::workspace(&schedule, true);
+    let mut words = Aligned::new(words.len().max(1), |i| *words.get(i).unwrap_or(&0));
+    let (to, workspace, Block(threads, shared, ..)) = (Pointer::to(&mut c.elements), Pointer::to(&mut words), SM90);
+    let launch = Launch { grid: [schedule.grid()[0], 1], threads, shared: shared as usize };
+    let given = Given((&raw const schedule, maps.each_ref().map(|map| &raw const *map)));
+    // SAFETY: the maps, the schedule and the workspace are those of the matrices.
+    launch.run(|| unsafe {
+        let ((schedule, [a, b]), [m, n, k]) = (*given.get(), [m, n, k].map(|extent| extent as i64));
+        let (a, b) = (OperandMap::new(a), OperandMap::new(b));
+        gemm_split::sm90::<BFloat16, S>(a, b, to.get(), m, n, k, schedule, workspace.get().cast());
+    });
+    assert_eq!(product.wrong(c.inside(m * n)), None, "{extents:?}");
+}
+#[test]
+fn tiles_of_several_blocks_of_warpgroups() {
+    splits::PARTS.into_iter().for_each(check_split::<InParts>);
+    splits::SHARES.into_iter().for_each(check_split::<InShares>);
+}
+
+#[test]
+fn sparse_warpgroups() {
+    for extents in [[128, 128, 128], [256, 128, 640], [100, 34, 16], [129, 130, 144], [1, 2, 80], [70, 90, 336]] {
+        let (problem, [m, n, k]) = (SparseProblem::new(extents, OF_SM90), extents);
+        let right = problem.b();
+        let mut a = Aligned::new(problem.stored.len(), |i| problem.stored[i]);
+        let mut metadata = Aligned::new(problem.metadata.len(), |i| problem.metadata[i]);
+        let (mut b, mut c) = (Aligned::new(right.len(), |i| right[i]), Guarded::new(m * n, 4096, f32::INFINITY));
+        let [of_a, of_b] = [&mut a, &mut b].map(|of| Pointer::to(of).get().cast::<u8>().cast_const());
+        let at = [of_a, Pointer::to(&mut metadata).get().cast(), of_b];
+        let parameters = sparse::maps(extents, at.map(|at| at as u64));
+        let maps = [0, 1, 2].map(|i| TensorMapObject { parameters: parameters[i], address: at[i] });
+        let to = Pointer::to(&mut c.elements);
+        let (threads, shared) = (gemm_sm90_sparse::THREADS, gemm_sm90_sparse::SHARED as usize);
+        let launch = Launch { grid: [m.div_ceil(128) as u32, n.div_ceil(128) as u32], threads, shared };
+        let [rows, columns, depth] = [m, n, k].map(|extent| extent as i64);
+        // SAFETY: the maps are those of the kernel's types, of matrices of these extents.
+        launch.run(|| unsafe {
+            let [a, metadata, b] = maps.each_ref().map(|map| &raw const *map);
+            let (a, metadata, b) = (OperandMap::new(a), MetadataMap::new(metadata), OperandMap::new(b));
+            gemm_sm90_sparse::gemm_with_edges::<BFloat16>(a, metadata, b, to.get(), rows, columns, depth);
+        });
+        assert_eq!(problem.wrong(c.inside(m * n)), None, "{extents:?}");
+    }
 }

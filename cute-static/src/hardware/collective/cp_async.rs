@@ -7,7 +7,7 @@ use super::budget::{
 use super::interleaved::MetadataFills;
 use super::metadata::CopiesMetadata;
 pub use super::reader::Vectors;
-use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
+use super::reader::{Fragment, IsMultiple, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::{CopyRowsRule, CopyThreadsRule};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts, StageAtom, StageLayouts, Staged, held};
 use super::stored::StoredMma;
@@ -19,7 +19,7 @@ use crate::atom::operand::bounds::LayoutTv;
 use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC};
 use crate::atom::transfer::bounds::Retile;
 use crate::atom::transfer::{Destination, Source};
-use crate::check::{About, Both, BothHold, IfMultiple, LegalVerdict, Passed, Verdict};
+use crate::check::{About, Both, BothHold, Condition, IfMultiple, LegalVerdict, Passed, Verdict};
 use crate::cluster::Cluster;
 use crate::htuple::Pair;
 use crate::instruction::copy::CopyAtomOf;
@@ -33,7 +33,7 @@ use crate::layout::{IsLayout, Layout};
 use crate::seal::Seal;
 use crate::smem::{MmaSync, SmemElement};
 use core::marker::PhantomData;
-use typenum::{U128, UTerm};
+use typenum::{U8, U128, UTerm};
 
 /// The main loop of Ampere, of `S` stages, with A `JA`-major (or in [`Registers`]) and B `JB`-major, on the architecture `P`.
 ///
@@ -142,7 +142,8 @@ impl<C, O, T, M, K, S, X> CheckOperand for CpAsyncOperand<C, O, T, Registers, Pa
 ///   from which the MMA reads it.
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm80_mma_multistage.hpp`, `GmemTiledCopyA`, `SmemCopyAtomA`.
 /// * **Units** `Stage`, `Fill` and `Load` count elements.
-/// * **Admissible** where the tile has a layout for the loads, and the threads copy it in whole rows of 16 bytes. A [`Collective`] also
+/// * **Admissible** where the tile has a layout for the loads, and the threads copy it in rows of 16 bytes: a thread for each 16 bytes of a row, or eight of them
+///   side by side, several times. A [`Collective`] also
 ///   requires that `ldmatrix` or vectors load it into the fragment of the MMA, and that neither copy has bank conflicts.
 pub trait CpAsyncParts: OperandParts {
     /// One stage: (MN, K); `()` if the operand is not in shared memory
@@ -154,19 +155,22 @@ pub trait CpAsyncParts: OperandParts {
 }
 /// The vectors of 16 bytes in a row of the tile
 type RowVectors<T, J, M, K> = ExactOrZero<<J as ReadMajor>::Contiguous<M, K>, <T as SmemElement>::PerVector>;
-type FillThreads<T, J, M, K, N> =
-    <J as CpAsyncMajor>::Threads<ExactOrZero<N, RowVectors<T, J, M, K>>, RowVectors<T, J, M, K>>;
+/// The threads side by side in a row, of `N`: one for each vector, or, where `N` is no multiple of so many, eight, which copy 128 bytes at a time.
+type Side<T, J, M, K, N> = <IsMultiple<N, RowVectors<T, J, M, K>> as Condition>::Number<RowVectors<T, J, M, K>, U8>;
+type FillThreads<T, J, M, K, N> = <J as CpAsyncMajor>::Threads<RowsAtATime<T, J, M, K, N>, Side<T, J, M, K, N>>;
 type FillVector<T, J> = <J as CpAsyncMajor>::Vector<<T as SmemElement>::PerVector>;
 type CpAsync<T> = CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, T>;
 type Fill<T, J, M, K, N> = <CpAsync<T> as MakeTiledCopy<FillThreads<T, J, M, K, N>, FillVector<T, J>>>::Output;
 type ThreadsCheck<T, J, M, K, N> =
-    <<N as Divide>::Ratio<RowVectors<T, J, M, K>> as IfMultiple>::Require<CopyThreadsRule<N, RowVectors<T, J, M, K>>>;
+    BothHold<MultipleOfSide<N, T, J, M, K, N>, MultipleOfSide<RowVectors<T, J, M, K>, T, J, M, K, N>>;
+type MultipleOfSide<V, T, J, M, K, N> =
+    <<V as Divide>::Ratio<Side<T, J, M, K, N>> as IfMultiple>::Require<CopyThreadsRule<N, RowVectors<T, J, M, K>>>;
 type RowsCheck<T, J, M, K, N> = <<RowsOf<J, M, K> as Divide>::Ratio<RowsAtATime<T, J, M, K, N>> as IfMultiple>::Require<
     CopyRowsRule<RowsOf<J, M, K>, RowsAtATime<T, J, M, K, N>>,
 >;
 type RowsOf<J, M, K> = <J as ReadMajor>::Rows<M, K>;
 /// The rows that `N` threads copy at a time, 16 bytes each
-type RowsAtATime<T, J, M, K, N> = ExactOrZero<N, RowVectors<T, J, M, K>>;
+type RowsAtATime<T, J, M, K, N> = ExactOrZero<N, Side<T, J, M, K, N>>;
 
 type LayoutsOf<C, O, T, J, X> = <C as SharedReader>::Layouts<J, <T as SmemElement>::Width, O, X>;
 type Load<C, O, T, J, X> = LoadOf<C, O, T, J, X>;

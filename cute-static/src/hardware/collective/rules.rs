@@ -91,7 +91,7 @@ rules! {
     CopyThreadsRule<T, C> = FillsRowsByThreads {
         message: "{T} threads cannot copy rows of {C} vectors of 16 bytes: {T} is not a multiple of {C}",
         label: "{T} threads found, a multiple of {C} needed",
-        note: "each thread copies 16 bytes at a time by cp.async.cg, the threads of a row side by side"
+        note: "each thread copies 16 bytes at a time by cp.async.cg, the threads of a row side by side: one for each vector, or eight"
     }
     /// `N` rows, where the threads copy `R` at a time.
     CopyRowsRule<N, R> = FillsWholeRows {

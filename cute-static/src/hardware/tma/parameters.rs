@@ -281,6 +281,46 @@ pub trait RunTimeTensorMap: IsTensorMap {
         map.check_store(address)?;
         Ok(map)
     }
+    /// As [`parameters`](Self::parameters), for a batch: `count` tensors of these extents and strides, of which each begins `step` elements behind the one
+    /// before it. The last mode of the map counts them.
+    ///
+    /// * **Law** the box at `(c, l)` of this map is the box at `c` of the map of tensor `l`: a box reaches no other tensor.
+    /// * **Admissible** where the map of one tensor has at most four modes, and the rules of `cuTensorMapEncodeTiled` hold for the count and the step, too.
+    ///
+    /// # Errors
+    /// As [`parameters`](Self::parameters).
+    /// ```
+    /// use cute_static::numeric::Float16;
+    /// use cute_static::prelude::*;
+    /// use cute_static::tma::{RunTime, RunTimeTensorMap, TensorMap};
+    /// use cute_static::typenum::U1;
+    /// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
+    /// type Load = TensorMap<Float16, RunTime<(i64, U1)>, Rows, shape!((128,64))>;
+    /// // 5 matrices of 1000 × 72 elements, one behind another
+    /// let map = Load::batch_parameters((1000, 72), (72, U1::new()), (5, 72_000), 0x1000)?;
+    /// assert_eq!((map.rank, map.global_dims[2], map.global_strides[1], map.box_dims[2]), (3, 5, 144_000, 1));
+    /// let error = Load::batch_parameters((1000, 72), (72, U1::new()), (5, 72_001), 0x1000).unwrap_err();
+    /// assert_eq!(error.to_string(), "cuTensorMapEncodeTiled, globalStrides: that of mode 2 is 144002 bytes, not a multiple of 16");
+    /// # Ok::<(), cute_static::tma::TmaError>(())
+    /// ```
+    fn batch_parameters(
+        extents: impl Extents<<Self::Strides as Strides>::Coordinate>,
+        strides: Self::Strides,
+        (count, step): (u64, i64),
+        address: u64,
+    ) -> Result<TensorMapParameters, TmaError> {
+        let mut map = Self::parameters(extents, strides, address)?;
+        let mode = map.rank as usize;
+        map.rank += 1;
+        if mode < map.global_dims.len() {
+            let step = u64::try_from(step).map_err(|_| TmaError::NegativeStride { mode, found: step })?;
+            let bits = step.checked_mul(map.data_type.global_bits()).filter(|bits| bits % 8 == 0);
+            let stride = bits.ok_or(TmaError::GlobalStride { mode, found: u64::MAX, unit: 16 })? / 8;
+            (map.global_dims[mode], map.global_strides[mode - 1]) = (count, stride);
+        }
+        map.check(address)?;
+        Ok(map)
+    }
 }
 impl<T: TmaElement, V: RunTimeStrides, S: SharedTile<T>, C: Tiler, K: Nat> RunTimeTensorMap
     for TmaCopy<T, RunTime<V>, S, C, K>

@@ -7,6 +7,7 @@ use crate::element::{Bf16, F16, minifloat};
 use core::panic::Location;
 use cute_static::typenum::Unsigned;
 use std::sync::PoisonError;
+use std::vec;
 use std::vec::Vec;
 
 /// Makes the barrier at this address one that `count` arrivals complete.
@@ -243,33 +244,72 @@ impl EmulatedSum for u32 {
         *self = *self & !(0xffff << (16 * i)) | Self::from(F16::nearest(half).0) << (16 * i);
     }
 }
-/// `C += A·Bᵀ`, 64 × `columns` × 32 bytes. Each thread reads its share of the operands, and shows it the others.
+/// `C += A·Bᵀ`, 64 × `columns` × 32 bytes.
 #[track_caller]
 pub fn group_multiply<S: EmulatedSum>(columns: u32, c: &mut [S], a: GroupOperand, b: GroupOperand) {
+    multiply(columns, c, a, b, None);
+}
+/// As [`group_multiply`], where two of four values along K are stored of A, of 16 bits each, and a thread has the word of metadata.
+#[track_caller]
+pub fn group_multiply_sparse<S: EmulatedSum>(
+    columns: u32,
+    c: &mut [S],
+    a: GroupOperand,
+    b: GroupOperand,
+    metadata: u32,
+) {
+    multiply(columns, c, a, b, Some(metadata));
+}
+/// Each thread reads its share of the operands, and shows it the others.
+#[track_caller]
+fn multiply<S: EmulatedSum>(columns: u32, c: &mut [S], a: GroupOperand, b: GroupOperand, metadata: Option<u32>) {
     let (block, index, epoch) = current(|current| (current.block.clone(), current.index, current.epoch));
-    let (thread, lane, depth) = (index % 128, index % 32, a.columns());
-    assert_eq!(depth, b.columns(), "elements of A and B of one width");
-    let elements_of_a = 64 * depth;
+    let (thread, lane, stored) = (index % 128, index % 32, a.columns());
+    assert_eq!(stored, b.columns(), "elements of A and B of one width");
+    let depth = if metadata.is_some() { 2 * stored } else { stored };
+    let elements_of_a = 64 * stored;
     let read: Vec<u32> = {
         let mut memory = lock(&block.memory);
         let mut element = |i: u32| {
-            let (operand, i) = if i < elements_of_a { (a, i) } else { (b, i - elements_of_a) };
-            operand.value(&mut memory, i / depth, i % depth, epoch).to_bits()
+            let (operand, i, columns) = if i < elements_of_a { (a, i, stored) } else { (b, i - elements_of_a, depth) };
+            operand.value(&mut memory, i / columns, i % columns, epoch).to_bits()
         };
         (thread..elements_of_a + columns * depth).step_by(128).map(&mut element).collect()
     };
     let descriptors = [a.descriptor, b.descriptor].map(|d| [d as u32, (d >> 32) as u32]).concat();
-    let offers = meet_group((Location::caller(), [descriptors, read].concat()));
+    let offers = meet_group((Location::caller(), [descriptors, vec![metadata.unwrap_or(0)], read].concat()));
     assert!(
         offers.iter().all(|offer| offer.1[..4] == offers[0].1[..4]),
         "the threads of a warpgroup have different descriptors"
     );
-    let element = |i: u32| f32::from_bits(offers[i as usize % 128].1[4 + i as usize / 128]);
-    let row = |first: u32| -> Vec<f32> { (first * depth..(first + 1) * depth).map(element).collect() };
+    let element = |i: u32| f32::from_bits(offers[i as usize % 128].1[5 + i as usize / 128]);
+    let row = |first: u32| -> Vec<f32> {
+        let stored: Vec<f32> = (first * stored..(first + 1) * stored).map(element).collect();
+        if metadata.is_none() {
+            return stored;
+        }
+        // As those of `mma.sp` in each warp: lane 4g has the metadata of the first 16 values of row g in its low bits, and of row g + 8 in its high bits.
+        let which = |j: usize| {
+            let lane = 32 * (first as usize / 16) + 4 * (first as usize % 8) + j / 4;
+            offers[lane].1[4] >> (16 * (first / 8 % 2) + 4 * (j as u32 % 4)) & 15
+        };
+        let mut values = vec![0.0; depth as usize];
+        for j in 0..depth as usize / 4 {
+            let [one, other] = [which(j) & 3, which(j) >> 2];
+            assert!(one < other, "the metadata {:#x} are not in order", which(j));
+            values[4 * j + one as usize] = stored[2 * j];
+            values[4 * j + other as usize] = stored[2 * j + 1];
+        }
+        values
+    };
+    let row_of_b = |column: u32| -> Vec<f32> {
+        let first = elements_of_a + column * depth;
+        (first..first + depth).map(element).collect()
+    };
     // D: d_i of lane 4g + t of warp w is in row 16w + g + 8·(i/2 mod 2), column 8·(i/4) + 2t + (i mod 2).
     let rows = [0, 8].map(|more| row(16 * (thread / 32) + lane / 4 + more));
     for column in (0..columns).filter(|column| column % 8 / 2 == lane % 4) {
-        let of_b = row(64 + column);
+        let of_b = row_of_b(column);
         for (half, of_a) in rows.iter().enumerate() {
             let i = 4 * (column / 8) as usize + 2 * half + column as usize % 2;
             c[i / S::VALUES].add(i % S::VALUES, of_a.iter().zip(&of_b).map(|(x, y)| x * y).sum());

@@ -12,6 +12,8 @@ use super::block::{Begun, current, lock, meet, meet_named};
 use super::memory::BASE;
 use crate::element::{Bf16, F16, minifloat, to_minifloat};
 use core::panic::Location;
+use std::sync::atomic::AtomicU32;
+use std::sync::atomic::Ordering::{Acquire, Release};
 use std::vec;
 use std::vec::Vec;
 
@@ -165,6 +167,23 @@ pub unsafe fn store_global<const N: usize>(address: *mut u32, words: &[u32; N]) 
     aligned::<N>(address as usize);
     // SAFETY: as promised.
     unsafe { *address.cast::<[u32; N]>() = *words }
+}
+/// Sets a flag in global memory.
+///
+/// # Safety
+/// The flag is a word that is accessed by this function and [`wait_for_flag`] alone.
+pub unsafe fn set_flag(flag: *mut u32) {
+    // SAFETY: as promised.
+    unsafe { AtomicU32::from_ptr(flag) }.store(1, Release);
+}
+/// Waits until a flag in global memory is set, which an earlier block has done: blocks come one after another.
+///
+/// # Safety
+/// As [`set_flag`].
+pub unsafe fn wait_for_flag(flag: *const u32) {
+    // SAFETY: as promised.
+    let is_set = unsafe { AtomicU32::from_ptr(flag.cast_mut()) }.load(Acquire) != 0;
+    assert!(is_set, "a block waits for a flag that no earlier block has set: here they come one after another");
 }
 
 /// Begins to copy 16 bytes from global to shared memory: the bytes arrive when they are waited for, no earlier.

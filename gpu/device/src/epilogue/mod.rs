@@ -12,6 +12,7 @@
 
 mod combined;
 mod direct;
+mod partials;
 mod reals;
 mod rings;
 mod source;
@@ -20,6 +21,7 @@ mod stores;
 mod tensor_memory;
 
 pub use combined::{Scaled, TileArguments, WithSource};
+pub use partials::{Partial, Reduced, Workspace, partial_bytes};
 pub use reals::{RealSum, SourceBits};
 pub use rings::{InStages, Source, WithoutStages};
 pub use source::LoadAtom;
@@ -29,7 +31,7 @@ pub use tensor_memory::{TensorLoad, TensorSums};
 use crate::accumulators::{Held, Sum};
 use crate::machine;
 use crate::matrix::{Nibble, Packed};
-use crate::tiles::Along;
+use crate::tiles::{Along, PartOf};
 use cute_static::epilogue::Epilogue;
 use cute_static::htuple::{HCons, HNil};
 use cute_static::instruction::copy::CopyAtomOf;
@@ -186,6 +188,22 @@ pub trait TileStore<S, To: Copy>: Epilogue<TileShape: MatrixExtents> {
         storing: Storing,
         source: &mut ReaderOf<Self, S, To>,
     );
+    /// As [`store`](Self::store), of a work: where there are matrices of several products, or several blocks compute a tile, the work says so.
+    ///
+    /// # Safety
+    /// As [`store`](Self::store).
+    #[inline(always)]
+    unsafe fn store_part(
+        to: To,
+        at: (Along<'M'>, Along<'N'>),
+        _: PartOf,
+        sums: S,
+        storing: Storing,
+        source: &mut ReaderOf<Self, S, To>,
+    ) {
+        // SAFETY: the same demand.
+        unsafe { Self::store(to, at, sums, storing, source) }
+    }
     /// Waits until the shared memory has been read, and others may write it.
     fn is_read(storing: Storing, source: &mut ReaderOf<Self, S, To>);
     /// Waits until everything has been stored.

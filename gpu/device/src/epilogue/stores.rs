@@ -2,7 +2,7 @@
 
 use super::{EndsOf, MatrixExtents, ReaderOf, Source, Storing, TileStore};
 use crate::parts::PartAt;
-use crate::tiles::Along;
+use crate::tiles::{Along, PartOf};
 use core::marker::PhantomData;
 use cute_static::int::Nat;
 use cute_static::pipeline::{Thread, Turn};
@@ -95,7 +95,8 @@ impl<E: TileStore<S, To>, S, To: Copy> Stores<E, S, To> {
     fn may_store(&mut self, work: &Work) -> MayStore<'_, E, S, To> {
         let [m, n] = E::TileShape::EXTENTS;
         let at = (Along::new(work.m * m), Along::new(work.n * n));
-        MayStore { to: self.to, storing: self.storing, source: &mut self.source, at, inside: work.inside }
+        let of = PartOf { product: work.batch, reduction: work.reduction.clone() };
+        MayStore { to: self.to, storing: self.storing, source: &mut self.source, at, of, inside: work.inside }
     }
 }
 /// The sums of one work may be stored. A work without a tile, which a cluster may have, is not stored.
@@ -105,6 +106,7 @@ pub struct MayStore<'s, E: TileStore<S, To>, S, To: Copy> {
     storing: Storing,
     source: &'s mut ReaderOf<E, S, To>,
     at: (Along<'M'>, Along<'N'>),
+    of: PartOf,
     inside: bool,
 }
 impl<'s, E: TileStore<S, To>, S, To: Copy> MayStore<'s, E, S, To> {
@@ -116,7 +118,7 @@ impl<'s, E: TileStore<S, To>, S, To: Copy> MayStore<'s, E, S, To> {
     pub unsafe fn sums(self, sums: S) -> Stored<'s> {
         if self.inside {
             // SAFETY: as promised.
-            unsafe { E::store(self.to, self.at, sums, self.storing, self.source) };
+            unsafe { E::store_part(self.to, self.at, self.of, sums, self.storing, self.source) };
         }
         Stored(PhantomData)
     }
@@ -128,7 +130,7 @@ impl<'s, E: TileStore<S, To>, S, To: Copy> MayStore<'s, E, S, To> {
     pub unsafe fn sums_until_read(self, sums: S) -> IsRead<'s> {
         if self.inside {
             // SAFETY: as promised.
-            unsafe { E::store(self.to, self.at, sums, self.storing, self.source) };
+            unsafe { E::store_part(self.to, self.at, self.of, sums, self.storing, self.source) };
             E::is_read(self.storing, self.source);
         }
         IsRead(PhantomData)

@@ -250,6 +250,35 @@ pub fn wait_group<const N: u32>() {
     unsafe { asm!("cp.async.wait_group {};", const N, options(nostack)) }
 }
 
+/// Sets a flag in global memory. Whoever has waited for it sees what this thread did before, and those whom it has met at barriers.
+///
+/// # Safety
+/// The flag is a word that is accessed by this function and [`wait_for_flag`] alone.
+#[inline(always)]
+pub unsafe fn set_flag(flag: *mut u32) {
+    // SAFETY: as promised.
+    unsafe { asm!("st.release.gpu.global.b32 [{}], {};", in(reg64) flag, in(reg32) 1_u32, options(nostack)) }
+}
+/// Waits until a flag in global memory is set.
+///
+/// # Safety
+/// As [`set_flag`]; a block that runs at the same time sets it, or one that has run.
+#[allow(named_asm_labels)]
+#[inline(always)]
+pub unsafe fn wait_for_flag(flag: *const u32) {
+    // SAFETY: as promised. The label is in a scope of its own, so copies of the statement do not clash.
+    unsafe {
+        asm!(
+            "{{ .reg .b32 value; .reg .pred unset;",
+            "AGAIN:",
+            "ld.acquire.gpu.global.b32 value, [{}];",
+            "setp.eq.b32 unset, value, 0;",
+            "@unset bra AGAIN; }}",
+            in(reg64) flag, options(nostack),
+        );
+    }
+}
+
 macro_rules! smaller_matrix_loads {
     ($($name:ident: $count:literal, $instruction:literal, $($i:literal),*;)*) => {$(
         /// [`load_matrix_x4`] of fewer matrices, each transposed where the name says so.

@@ -138,6 +138,17 @@ impl Decoder<'_> {
             }
             return Ok(Instruction::Parameter { to: self.register(first, width, Type::last(opcode))?, index });
         }
+        match opcode {
+            "ld.acquire.gpu.global.b32" => {
+                let to = self.register(first, Width::B32, Type::Bits)?;
+                return Ok(Instruction::LoadFlag { to, from: self.place(second, Width::B64)? });
+            }
+            "st.release.gpu.global.b32" => {
+                let from = self.typed(second, Width::B32, Type::Bits)?;
+                return Ok(Instruction::StoreFlag { from, to: self.place(first, Width::B64)? });
+            }
+            _ => {}
+        }
         let (space, count, width, bytes) = access(opcode).ok_or("the opcode is not known")?;
         let list = |operand| if count == 1 { Ok(std::slice::from_ref(operand)) } else { vector(operand, count) };
         let ty = Type::last(opcode);
@@ -278,46 +289,24 @@ impl Decoder<'_> {
             ("wgmma.fence.sync.aligned", []) => Instruction::GroupFence,
             ("wgmma.commit_group.sync.aligned", []) => Instruction::GroupCommit,
             ("wgmma.wait_group.sync.aligned", [n]) => Instruction::GroupWait { pending: constant(n)? as u32 },
-            (_, [sums, a, b, add, immediates @ ..]) if opcode.starts_with("wgmma.mma_async.sync.aligned.m64n") => {
-                let rest = &opcode["wgmma.mma_async.sync.aligned.m64n".len()..];
-                let (columns, rest) = rest.split_once('k').ok_or("the shape is not known")?;
-                let columns: usize = columns.parse().map_err(|_| "the shape is not known")?;
-                let [depth, of, a_type, b_type] = rest.split('.').collect::<Vec<_>>()[..] else {
-                    return Err("the format is not known".into());
+            (_, [sums, a, b, rest @ ..]) if opcode.starts_with("wgmma.mma_async.") => {
+                let (shape, metadata, rest) = match (opcode.strip_prefix("wgmma.mma_async.sp.sync.aligned.m64n"), rest)
+                {
+                    (Some(shape), [metadata, selector, rest @ ..]) => {
+                        let selector = constant(selector)? as usize;
+                        if selector > 1 {
+                            return Err("there is no such selector".into());
+                        }
+                        (shape, Some((word(metadata)?, selector)), rest)
+                    }
+                    (None, _) => {
+                        let shape = opcode.strip_prefix("wgmma.mma_async.sync.aligned.m64n");
+                        (shape.ok_or("the opcode is not known")?, None, rest)
+                    }
+                    _ => return Err("metadata and a selector are expected".into()),
                 };
-                let of = match of {
-                    "f32" => Sums::F32,
-                    "f16" => Sums::F16,
-                    "s32" => Sums::S32,
-                    _ => return Err("the type of the accumulators is not known".into()),
-                };
-                let formats = [a_type, b_type].map(Format::of);
-                let [Some(in_a), Some(in_b)] = formats else { return Err("the format is not known".into()) };
-                let floats = !matches!(in_a, Format::S8 | Format::U8);
-                if depth.parse() != Ok(32 / in_a.size()) || in_a.size() != in_b.size() || floats == (of == Sums::S32) {
-                    return Err("there is no such product".into());
-                }
-                let integers = [8, 16, 24, 32].contains(&columns) || columns % 16 == 0;
-                if columns % 8 != 0 || !(8..=256).contains(&columns) || !floats && !integers {
-                    return Err("there is no such shape".into());
-                }
-                // The signs of A and B, and whether they are transposed, where the format has them
-                let numbers: Option<Vec<i64>> = immediates
-                    .iter()
-                    .map(|operand| if let Operand::Number(number) = operand { Some(*number as i64) } else { None })
-                    .collect();
-                let transposed = match (in_a, numbers.as_deref()) {
-                    (Format::Half(_), Some([1, 1, a @ (0 | 1), b @ (0 | 1)])) => [*a == 1, *b == 1],
-                    (Format::Half(_), _) => return Err("positive operands, and their majors, are expected".into()),
-                    (Format::S8 | Format::U8, Some([])) => [false; 2],
-                    (Format::Tf32 | Format::E4m3 | Format::E5m2, Some([1, 1])) => [false; 2],
-                    _ => return Err("positive operands are expected".into()),
-                };
-                let ty = if of == Sums::F32 { Type::Float } else { Type::Bits };
-                let sums = self.registers(vector(sums, columns / 2 / of.values())?, Width::B32, ty)?;
-                let (a, b) = (self.source(a, Width::B64)?, self.source(b, Width::B64)?);
-                let (formats, add) = ([in_a, in_b], self.source(add, Width::Predicate)?);
-                Instruction::GroupMultiply { formats, transposed, of, sums, a, b, add }
+                let [add, immediates @ ..] = rest else { return Err("operands are missing".into()) };
+                self.group_multiply(shape, (sums, a, b), metadata, (add, immediates))?
             }
             _ => return Err("the opcode, or the number of its operands, is not known".into()),
         })

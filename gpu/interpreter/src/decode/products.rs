@@ -1,6 +1,9 @@
-//! The opcodes of the tensor cores of a warp.
+//! The opcodes of the tensor cores of a warp, and of a warpgroup.
 
-use crate::instruction::{Format, Half, Scale, Scaled, Sums};
+use super::types::Type;
+use super::{Decoder, vector};
+use crate::instruction::{Format, Half, Instruction, Scale, Scaled, Source, Sums, Width};
+use crate::syntax::{Operand, Result};
 
 /// The formats of A and B of an `mma.sync`, whose rows of A have 32 bytes, and what its sums are.
 pub(super) fn products(opcode: &str) -> Option<([Format; 2], Sums)> {
@@ -50,5 +53,59 @@ pub(super) fn sparse_products(opcode: &str) -> Option<Half> {
         "f32.bf16.bf16.f32" => Some(Half::Bf16),
         "f32.f16.f16.f32" => Some(Half::F16),
         _ => None,
+    }
+}
+impl Decoder<'_> {
+    /// wgmma, with what is behind `m64n` in the opcode
+    pub(super) fn group_multiply(
+        &self,
+        shape: &str,
+        (sums, a, b): (&Operand, &Operand, &Operand),
+        metadata: Option<(Source, usize)>,
+        (add, immediates): (&Operand, &[Operand]),
+    ) -> Result<Instruction> {
+        let (columns, rest) = shape.split_once('k').ok_or("the shape is not known")?;
+        let columns: usize = columns.parse().map_err(|_| "the shape is not known")?;
+        let [depth, of, a_type, b_type] = rest.split('.').collect::<Vec<_>>()[..] else {
+            return Err("the format is not known".into());
+        };
+        let of = match of {
+            "f32" => Sums::F32,
+            "f16" => Sums::F16,
+            "s32" => Sums::S32,
+            _ => return Err("the type of the accumulators is not known".into()),
+        };
+        let formats = [a_type, b_type].map(Format::of);
+        let [Some(in_a), Some(in_b)] = formats else { return Err("the format is not known".into()) };
+        let floats = !matches!(in_a, Format::S8 | Format::U8);
+        // 32 bytes of a row of A, which are half of the values of a sparse one
+        let values = if metadata.is_some() { 64 } else { 32 } / in_a.size();
+        if metadata.is_some() && !matches!(in_a, Format::Half(_)) {
+            return Err("sparse products of this format are not known".into());
+        }
+        if depth.parse() != Ok(values) || in_a.size() != in_b.size() || floats == (of == Sums::S32) {
+            return Err("there is no such product".into());
+        }
+        let integers = [8, 16, 24, 32].contains(&columns) || columns % 16 == 0;
+        if columns % 8 != 0 || !(8..=256).contains(&columns) || !floats && !integers {
+            return Err("there is no such shape".into());
+        }
+        // The signs of A and B, and whether they are transposed, where the format has them
+        let numbers: Option<Vec<i64>> = immediates
+            .iter()
+            .map(|operand| if let Operand::Number(number) = operand { Some(*number as i64) } else { None })
+            .collect();
+        let transposed = match (in_a, numbers.as_deref()) {
+            (Format::Half(_), Some([1, 1, a @ (0 | 1), b @ (0 | 1)])) => [*a == 1, *b == 1],
+            (Format::Half(_), _) => return Err("positive operands, and their majors, are expected".into()),
+            (Format::S8 | Format::U8, Some([])) => [false; 2],
+            (Format::Tf32 | Format::E4m3 | Format::E5m2, Some([1, 1])) => [false; 2],
+            _ => return Err("positive operands are expected".into()),
+        };
+        let ty = if of == Sums::F32 { Type::Float } else { Type::Bits };
+        let sums = self.registers(vector(sums, columns / 2 / of.values())?, Width::B32, ty)?;
+        let (a, b) = (self.source(a, Width::B64)?, self.source(b, Width::B64)?);
+        let (formats, add) = ([in_a, in_b], self.source(add, Width::Predicate)?);
+        Ok(Instruction::GroupMultiply { formats, transposed, of, sums, a, b, metadata, add })
     }
 }

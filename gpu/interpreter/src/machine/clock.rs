@@ -19,6 +19,8 @@ pub struct Clock {
     pub by_engines: Vec<u32>,
     /// And by tcgen05: what was before the last `tcgen05.fence::after_thread_sync`
     pub by_tensor: Vec<u32>,
+    /// What is known of the agents of other clusters, by flags in global memory
+    elsewhere: Vec<(u32, Vec<u32>)>,
 }
 fn covers(known: &[u32], mark: Mark) -> bool {
     known.get(mark.agent as usize).copied().unwrap_or(0) >= mark.clock
@@ -54,6 +56,28 @@ impl Clock {
     pub fn tick(&mut self, agent: u32) {
         let now = self.now(agent);
         self.learn(Mark { clock: now.clock + 1, ..now });
+    }
+    /// Whether something happened before that an agent of another cluster did
+    pub fn sees_elsewhere(&self, cluster: u32, mark: Mark) -> bool {
+        self.elsewhere.iter().any(|(other, seen)| *other == cluster && covers(seen, mark))
+    }
+    /// Knows what somebody of the same cluster knew, or of the cluster of this number.
+    pub fn acquire(&mut self, cluster: Option<u32>, known: &Self) {
+        match cluster {
+            None => self.join(known),
+            Some(cluster) => {
+                self.join_elsewhere(&known.elsewhere);
+                self.join_elsewhere(&[(cluster, known.seen.clone())]);
+            }
+        }
+    }
+    fn join_elsewhere(&mut self, from: &[(u32, Vec<u32>)]) {
+        for (cluster, seen) in from {
+            match self.elsewhere.iter_mut().find(|(other, _)| other == cluster) {
+                Some((_, known)) => join(known, seen),
+                None => self.elsewhere.push((*cluster, seen.clone())),
+            }
+        }
     }
     pub fn sees(&self, mark: Mark) -> bool {
         covers(&self.seen, mark)
@@ -97,10 +121,12 @@ impl Clock {
     pub fn join(&mut self, other: &Self) {
         join(&mut self.seen, &other.seen);
         join(&mut self.by_engines, &other.by_engines);
+        self.join_elsewhere(&other.elsewhere);
     }
-    /// Knows what both know.
+    /// Knows what both know of their own cluster.
     pub fn meet(&mut self, other: &Self) {
         meet(&mut self.seen, &other.seen);
         meet(&mut self.by_engines, &other.by_engines);
+        self.elsewhere.clear();
     }
 }

@@ -1,6 +1,7 @@
 //! Global memory: allocations far from one another, that know who accessed what in a launch.
 
 use super::clock::{Clock, Mark};
+use super::flags::Flags;
 use cute_static::tma::{Im2colParameters, TensorMapParameters};
 use std::ops::Range;
 
@@ -16,7 +17,7 @@ impl DeviceAddress {
     }
 }
 
-/// Who accessed something in a launch: in which block of which cluster, and at which clock. Nothing orders blocks.
+/// Who accessed something in a launch: in which block of which cluster, and at which clock. Flags order clusters; nothing orders the blocks of one in global memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Access {
     pub block: u32,
@@ -28,7 +29,11 @@ pub(super) struct Access {
 impl Access {
     /// Whether it happened before what somebody does who knows `clock`.
     fn before(self, by: Self, clock: &Clock) -> bool {
-        self.block == by.block && clock.sees(self.mark)
+        if self.cluster == by.cluster {
+            self.block == by.block && clock.sees(self.mark)
+        } else {
+            clock.sees_elsewhere(self.cluster, self.mark)
+        }
     }
 }
 /// Two bytes, the least that is accessed: who accessed them in this launch.
@@ -38,9 +43,9 @@ struct Cell {
     readers: Vec<Access>,
 }
 impl Cell {
-    fn add_reader(&mut self, by: Access) {
-        // Clusters run one after another. To later ones, one reader of an earlier one is as good as all.
-        if self.readers.last().is_some_and(|last| last.cluster != by.cluster) {
+    fn add_reader(&mut self, by: Access, are_ordered: bool) {
+        // Clusters run one after another. To later ones, one reader of an earlier one is as good as all, unless flags order them.
+        if !are_ordered && self.readers.last().is_some_and(|last| last.cluster != by.cluster) {
             self.readers.truncate(1);
         }
         let same = |reader: &&mut Access| (reader.block, reader.mark.agent) == (by.block, by.mark.agent);
@@ -76,6 +81,7 @@ pub struct GlobalMemory {
     allocations: Vec<Allocation>,
     maps: Vec<(u64, TensorMapParameters, u64)>,
     images: Vec<(u64, Im2colParameters, u64)>,
+    pub(super) flags: Flags,
 }
 impl GlobalMemory {
     fn next(&self) -> u64 {
@@ -151,6 +157,7 @@ impl GlobalMemory {
     }
     pub(super) fn begin_launch(&mut self) {
         self.allocations.iter_mut().for_each(|allocation| allocation.cells.fill(Cell::default()));
+        self.flags.clear();
     }
     fn place(&mut self, address: u64, bytes: u32) -> Result<(&mut Allocation, usize)> {
         if address % u64::from(bytes) != 0 {
@@ -172,6 +179,7 @@ impl GlobalMemory {
     }
     /// A thread reads, or an engine for a thread: whose clock it is, and its mark.
     pub(super) fn read(&mut self, address: u64, bytes: u32, by: Access, clock: &Clock) -> Result<[u32; 4]> {
+        let are_ordered = !self.flags.is_empty();
         let (allocation, at) = self.place(address, bytes)?;
         let range = at..at + bytes as usize;
         if !allocation.known[range.clone()].iter().all(|known| *known) {
@@ -189,13 +197,30 @@ impl GlobalMemory {
                     "global address {address:#x} is read by an engine without fence.proxy.async behind its writes"
                 ));
             }
-            cell.add_reader(by);
+            cell.add_reader(by, are_ordered);
         }
         let mut words = [0; 4];
         for (i, byte) in allocation.bytes[range].iter().enumerate() {
             words[i / 4] |= u32::from(*byte) << (8 * (i % 4));
         }
         Ok(words)
+    }
+    /// The value of a flag: who sets it later does not race with who reads it.
+    pub(super) fn flag(&mut self, address: u64, by: Access, clock: &Clock) -> Result<u32> {
+        let (allocation, at) = self.place(address, 4)?;
+        let mut cells = allocation.cells[cells(&(at..at + 4))].iter();
+        if let Some(writer) = cells.find_map(|cell| cell.writer.filter(|writer| !writer.before(by, clock))) {
+            return Err(format!(
+                "race: the flag at {address:#x} is read, and block {} wrote it otherwise",
+                writer.block
+            ));
+        }
+        match allocation.bytes[at..at + 4] {
+            [a, b, c, d] if allocation.known[at..at + 4].iter().all(|known| *known) => {
+                Ok(u32::from_le_bytes([a, b, c, d]))
+            }
+            _ => Err(format!("the flag at {address:#x} is read, and has no value")),
+        }
     }
     /// What a thread began to read it has read now.
     pub(super) fn has_read(&mut self, address: u64, bytes: u32, by: Access) -> Result<()> {

@@ -3,6 +3,7 @@
 use super::World;
 use super::clock::{Clock, Mark};
 use super::operands::{Described, dot, rows};
+use super::sparse::expand;
 use super::warp::Warp;
 use crate::instruction::{Half, Instruction, Register, Sums};
 
@@ -40,7 +41,7 @@ fn set_registers(warps: &mut [Warp], world: &mut World, more: bool, count: u32) 
 }
 /// Begins the products of a group. They are computed here; the registers and the operands are in use until they have been waited for.
 fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) -> Result<()> {
-    let Instruction::GroupMultiply { formats, transposed, of, sums, a, b, add } = instruction else {
+    let Instruction::GroupMultiply { formats, transposed, of, sums, a, b, metadata, add } = instruction else {
         return Err("it is no instruction of a warpgroup".into());
     };
     let mut alike = Vec::new();
@@ -51,8 +52,10 @@ fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) ->
     if alike.iter().any(|operands| *operands != alike[0]) {
         return Err(format!("the warps of a group have different operands: {alike:x?}"));
     }
-    let a = Described::of_group(alike[0].0, transposed[0])?;
-    let (b, add) = (Described::of_group(alike[0].1, transposed[1])?, alike[0].2 == 1);
+    // The bytes of a row of A and of B that one instruction reads
+    let bytes = [32, if metadata.is_some() { 64 } else { 32 }];
+    let a = Described::of_group(alike[0].0, transposed[0], bytes[0])?;
+    let (b, add) = (Described::of_group(alike[0].1, transposed[1], bytes[1])?, alike[0].2 == 1);
     // What all threads of the group know
     let threads = warps[0].thread(0) as usize..warps[0].thread(0) as usize + 128;
     let mut known: Clock = world.clocks[threads.start].clone();
@@ -60,8 +63,16 @@ fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) ->
     let marks: Vec<Mark> =
         warps.iter().map(|warp| Mark { agent: warp.products.agent, clock: warp.products.committed + 1 }).collect();
     let columns = (2 * of.values() * sums.len()) as u32;
-    let a = rows(&mut world.here.shared, a, 64, (formats[0], false), (&marks, &known))?;
-    let b = rows(&mut world.here.shared, b, columns, (formats[1], false), (&marks, &known))?;
+    let mut a = rows(&mut world.here.shared, a, (64, bytes[0]), (formats[0], false), (&marks, &known))?;
+    let b = rows(&mut world.here.shared, b, (columns, bytes[1]), (formats[1], false), (&marks, &known))?;
+    if let Some((metadata, selector)) = metadata {
+        for (warp, rows) in warps.iter().zip(a.chunks_mut(16)) {
+            let words = warp.registers.read(*metadata, super::warp::ALL)?;
+            for (number, row) in rows.iter_mut().enumerate() {
+                *row = expand(number, row, &words, *selector)?;
+            }
+        }
+    }
     for (w, warp) in warps.iter_mut().enumerate() {
         let other = |pending: &(u32, Vec<_>)| pending.1 != *sums && pending.1.iter().any(|r| sums.contains(r));
         if warp.products.pending.iter().any(other) {

@@ -130,6 +130,18 @@ impl Warp {
             Instruction::Parameter { to, index } => self.registers.write(*to, mask, &[world.arguments[*index]; 32]),
             Instruction::Load { space, to, from, bytes } => self.load(world, mask, *space, to, (*from, *bytes)),
             Instruction::Store { space, from, to, bytes } => self.store(world, mask, *space, from, (*to, *bytes)),
+            Instruction::LoadFlag { to, from } => {
+                let (at, mut values) = (self.registers.addresses(*from, mask)?, [0; 32]);
+                self.each(mask, |thread, lane| {
+                    values[lane] = u64::from(world.load_flag(thread, at[lane])?);
+                    Ok(())
+                })?;
+                self.registers.write(*to, mask, &values)
+            }
+            Instruction::StoreFlag { from, to } => {
+                let (at, values) = (self.registers.addresses(*to, mask)?, self.registers.read(*from, mask)?);
+                self.each(mask, |thread, lane| world.store_flag(thread, at[lane], values[lane] as u32))
+            }
             Instruction::CopyAsync { to, from, size } => self.copy_async(world, mask, *to, *from, *size),
             Instruction::CommitCopies => {
                 for lane in lanes(mask) {

@@ -5,6 +5,7 @@ mod barriers;
 mod boxes;
 mod clock;
 pub mod cluster;
+mod flags;
 pub mod global;
 mod groups;
 mod im2col;

@@ -24,7 +24,7 @@ fn offset(descriptor: u64, from: u32) -> u32 {
     (descriptor >> from & 0x3fff) as u32 * 16
 }
 impl Described {
-    fn new(descriptor: u64, span: u32, transposed: bool) -> Result<Self> {
+    fn new(descriptor: u64, span: u32, transposed: bool, bytes: u32) -> Result<Self> {
         if descriptor >> 14 & 3 != 0 || descriptor >> 30 & 3 != 0 {
             return Err(format!("the descriptor {descriptor:#x} has bits between its offsets"));
         }
@@ -32,21 +32,24 @@ impl Described {
             return Err(format!("the descriptor {descriptor:#x} has a base offset"));
         }
         let [start, leading, stride] = [0, 16, 32].map(|from| offset(descriptor, from));
-        // Without a base offset, 8 rows begin where the swizzle's pattern begins; the 32 bytes of a product are inside of a row of it, and whole rows
+        // Without a base offset, 8 rows begin where the swizzle's pattern begins; the bytes of a product are inside of a row of it, and whole rows
         // where K is not contiguous.
-        let outside =
-            if transposed { start % (8 * span) != 0 } else { start % (8 * span) >= span || start % span + 32 > span };
+        let outside = if transposed {
+            start % (8 * span) != 0
+        } else {
+            start % (8 * span) >= span || start % span + bytes > span
+        };
         if span > 16 && outside {
             return Err(format!("the operand begins at {start:#x}: not in the first row of a swizzle of {span} bytes"));
         }
         Ok(Self { start, leading, stride, span, transposed, by_32: false })
     }
-    /// A descriptor of wgmma.
-    pub fn of_group(descriptor: u64, transposed: bool) -> Result<Self> {
+    /// A descriptor of wgmma, which reads so many bytes of a row.
+    pub fn of_group(descriptor: u64, transposed: bool, bytes: u32) -> Result<Self> {
         if descriptor >> 46 & 7 != 0 || descriptor >> 52 & 0x3ff != 0 {
             return Err(format!("the descriptor {descriptor:#x} has bits that wgmma has no meaning for"));
         }
-        Self::new(descriptor, [16, 128, 64, 32][(descriptor >> 62) as usize], transposed)
+        Self::new(descriptor, [16, 128, 64, 32][(descriptor >> 62) as usize], transposed, bytes)
     }
     /// A descriptor of tcgen05.
     pub fn of_tensor(descriptor: u64, transposed: bool) -> Result<Self> {
@@ -54,11 +57,11 @@ impl Described {
             return Err(format!("the descriptor {descriptor:#x} is not one of tcgen05"));
         }
         match descriptor >> 61 {
-            0 => Self::new(descriptor, 16, transposed),
-            1 if transposed => Ok(Self { by_32: true, ..Self::new(descriptor, 128, true)? }),
-            2 => Self::new(descriptor, 128, transposed),
-            4 => Self::new(descriptor, 64, transposed),
-            6 => Self::new(descriptor, 32, transposed),
+            0 => Self::new(descriptor, 16, transposed, 32),
+            1 if transposed => Ok(Self { by_32: true, ..Self::new(descriptor, 128, true, 32)? }),
+            2 => Self::new(descriptor, 128, transposed, 32),
+            4 => Self::new(descriptor, 64, transposed, 32),
+            6 => Self::new(descriptor, 32, transposed, 32),
             other => Err(format!("the swizzle {other} is not known")),
         }
     }
@@ -97,17 +100,17 @@ pub const fn swizzled_by_32(address: u32) -> u32 {
     address ^ (address >> 2 & 0x60)
 }
 
-/// Reads the rows of an operand, of 32 bytes each, for threads that know `clock`. Elements of less than 8 bits are packed, or 16 of them have 16 bytes, of which the first
+/// Reads so many rows of an operand, of so many bytes each, for threads that know `clock`. Elements of less than 8 bits are packed, or 16 of them have 16 bytes, of which the first
 /// ones are in use.
 pub fn rows(
     shared: &mut Shared,
     described: Described,
-    count: u32,
+    (count, bytes): (u32, u32),
     (format, packed): (Format, bool),
     (by, clock): (&[Mark], &Clock),
 ) -> Result<Vec<Vec<f32>>> {
     let in_piece = if packed { 128 / format.bits() } else { 16 / format.size() };
-    let columns = 2 * in_piece;
+    let columns = bytes / 16 * in_piece;
     let mut piece = |address: u32| -> Result<Vec<f32>> {
         let words = shared.read_by_engines(address, by, clock)?;
         let all = words.iter().rev().fold(0, |all, word| all << 32 | u128::from(*word));
@@ -115,7 +118,10 @@ pub fn rows(
         Ok((0..in_piece).map(value).collect())
     };
     if !described.transposed {
-        let mut row = |row: u32| Ok([piece(described.piece(row, 0))?, piece(described.piece(row, 1))?].concat());
+        let mut row = |row: u32| {
+            let parts = (0..bytes / 16).map(|part| piece(described.piece(row, part))).collect::<Result<Vec<_>>>()?;
+            Ok(parts.concat())
+        };
         return (0..count).map(&mut row).collect();
     }
     let mut all = vec![Vec::new(); count as usize];
@@ -139,13 +145,13 @@ mod tests {
     #[test]
     fn pieces() {
         // 128-byte swizzle: chunk c of row r lies at chunk c ⊕ (r mod 8).
-        let at = Described::of_group(1 << 62 | 64 << 32 | (2048 + 32) >> 4, false).expect("a descriptor");
+        let at = Described::of_group(1 << 62 | 64 << 32 | (2048 + 32) >> 4, false, 32).expect("a descriptor");
         assert_eq!([at.piece(0, 0), at.piece(3, 1), at.piece(11, 1)], [2080, 2048 + 384, 3072 + 384]);
         let same = Described::of_tensor(2 << 61 | 1 << 46 | 64 << 32 | (2048 + 32) >> 4, false).expect("a descriptor");
         assert_eq!(at, same);
-        assert!(Described::of_group(1 << 62 | (2048 + 128) >> 4, false).is_err());
+        assert!(Described::of_group(1 << 62 | (2048 + 128) >> 4, false, 32).is_err());
         // Without: core matrices of 8 rows of 16 bytes
-        let plain = Described::of_group(16 << 32 | 8 << 16, false).expect("a descriptor");
+        let plain = Described::of_group(16 << 32 | 8 << 16, false, 32).expect("a descriptor");
         assert_eq!([plain.piece(1, 0), plain.piece(1, 1), plain.piece(9, 0)], [16, 144, 272]);
     }
 }

@@ -1,9 +1,26 @@
-//! `mma.sp`. The fragments and the metadata are those of the tables in the PTX ISA.
+//! `mma.sp`, and the metadata of wgmma. The fragments and the metadata are those of the tables in the PTX ISA.
 
 use super::warp::Warp;
 use crate::instruction::{Half, Register, Source};
 
 type Result<T> = std::result::Result<T, String>;
+
+/// The values of row `row` of 16 of a warp, of which 16 bits each are `stored`: two of each four, by the metadata of lanes 2s and 2s + 1 of each four, for the selector `s`.
+pub(super) fn expand(row: usize, stored: &[f32], metadata: &[u64; 32], selector: usize) -> Result<Vec<f32>> {
+    let mut values = vec![0.0; 2 * stored.len()];
+    for group in 0..stored.len() / 2 {
+        // Four bits for each four values: of row g in the low half of a register, of row g + 8 in the high half; the first lane has 16 values
+        let lane = 4 * (row % 8) + 2 * selector + group / 4;
+        let bits = metadata[lane] as u32 >> (16 * (row / 8) + 4 * (group % 4)) & 15;
+        let which = [bits & 3, bits >> 2].map(|i| i as usize);
+        if which[0] >= which[1] {
+            return Err(format!("lane {lane}: the metadata {bits:#x} are not in order"));
+        }
+        values[4 * group + which[0]] = stored[2 * group];
+        values[4 * group + which[1]] = stored[2 * group + 1];
+    }
+    Ok(values)
+}
 
 impl Warp {
     /// `mma.sp` of 16 × 8 × 32 halves, with `g` the lane / 4 and `t` the lane mod 4. The metadata are in the lanes 2s and 2s + 1 of each four, for the selector `s`.
@@ -27,20 +44,8 @@ impl Warp {
                 b[g][2 * t + i % 2 + 8 * (i / 2)] = value(in_b[i / 2][lane], i % 2);
             }
         }
-        let mut a = [[0f32; 32]; 16];
-        for (row, values) in a.iter_mut().enumerate() {
-            for group in 0..8 {
-                // Four bits for each four values: of row g in the low half of a register, of row g + 8 in the high half; the first lane has 16 values
-                let lane = 4 * (row % 8) + 2 * selector + group / 4;
-                let bits = metadata[lane] as u32 >> (16 * (row / 8) + 4 * (group % 4)) & 15;
-                let which = [bits & 3, bits >> 2].map(|i| i as usize);
-                if which[0] >= which[1] {
-                    return Err(format!("lane {lane}: the metadata {bits:#x} are not in order"));
-                }
-                values[4 * group + which[0]] = stored[row][2 * group];
-                values[4 * group + which[1]] = stored[row][2 * group + 1];
-            }
-        }
+        let row = |row: usize| expand(row, &stored[row], &metadata, selector);
+        let a = (0..16).map(row).collect::<Result<Vec<_>>>()?;
         // c_i: row g for i = 0, 1, else g + 8; column 2t + (i mod 2)
         for (i, to) in to.iter().enumerate() {
             let values = std::array::from_fn(|lane| {

@@ -83,7 +83,7 @@ impl World<'_> {
                 rows(
                     &mut world.here.shared,
                     b,
-                    n / blocks,
+                    (n / blocks, 32),
                     (formats[1], false),
                     (&[mark], &world.clocks[thread as usize]),
                 )
@@ -92,7 +92,7 @@ impl World<'_> {
         for rank in own..own + blocks {
             self.in_block(rank, |world| {
                 let clock = &world.clocks[thread as usize];
-                let a = rows(&mut world.here.shared, a, m / blocks, (formats[0], false), (&[mark], clock))?;
+                let a = rows(&mut world.here.shared, a, (m / blocks, 32), (formats[0], false), (&[mark], clock))?;
                 world.here.tensor.add(d, (&a, &all_b), (blocks, sums, how.add), (mark, clock))
             })?;
         }

@@ -97,13 +97,13 @@ impl World<'_> {
         for rank in own..own + blocks {
             all_b.extend(self.in_block(rank, |world| {
                 let clock = &world.clocks[thread as usize];
-                rows(&mut world.here.shared, b, n / blocks, (formats[1], packed), (&[mark], clock))
+                rows(&mut world.here.shared, b, (n / blocks, 32), (formats[1], packed), (&[mark], clock))
             })?);
         }
         for rank in own..own + blocks {
             self.in_block(rank, |world| {
                 let clock = &world.clocks[thread as usize];
-                let mut a = rows(&mut world.here.shared, a, m / blocks, (formats[0], packed), (&[mark], clock))?;
+                let mut a = rows(&mut world.here.shared, a, (m / blocks, 32), (formats[0], packed), (&[mark], clock))?;
                 let mut b = all_b.clone();
                 for (i, operand) in [&mut a, &mut b].into_iter().enumerate() {
                     for (row, values) in (0..).zip(operand) {

@@ -4,6 +4,7 @@ mod arithmetic;
 mod clusters;
 mod engines;
 mod faults;
+mod flags;
 mod stores;
 
 use cute_static::tma::{SwizzleKind, TensorMapDataType, TensorMapParameters};

@@ -10,7 +10,7 @@ use cute_static::numeric::Float32;
 use cute_static::plan::IsBlockPlan;
 use cute_static::prelude::*;
 use cute_static::tensor::Advance;
-use cute_static::typenum::{U1, U64, U128, Unsigned};
+use cute_static::typenum::{U1, U64, U128, U192, Unsigned};
 use cute_static_device::epilogue::{TileStore, WithoutStages};
 use cute_static_device::global::{Edges, Global, Left, Whole};
 use cute_static_device::machine;
@@ -33,18 +33,22 @@ pub trait Heads {
     /// The extents of a tile
     const TILE: Tile = <Self::Attention as CpAsyncAttention>::TILE;
 }
-/// Heads of `D` features; `G` of queries share one of keys and values. A tile is 64 queries and 64 keys.
+/// Heads of `D` features, 64, 128 or 192; `G` of queries share one of keys and values. Values have as many features, but 128 where `D` is 192. A tile is 64 queries and 64 keys.
 pub struct HeadsOf<D, G = U1>(PhantomData<(D, G)>);
 macro_rules! heads {
-    ($($features:ident)*) => {$(
+    ($($features:ident $outputs:ident;)*) => {$(
         impl<G: Unsigned> Heads for HeadsOf<$features, G> {
-            type Attention = (Scores<Mma, U64, U64, $features>, Outputs<Mma, U64, U64, $features>);
-            type Epilogue = Direct<Mma, U64, $features>;
+            type Attention = (Scores<Mma, U64, U64, $features>, Outputs<Mma, U64, U64, $outputs>);
+            type Epilogue = Direct<Mma, U64, $outputs>;
             type Group = G;
         }
     )*};
 }
-heads!(U64 U128);
+heads! {
+    U64 U64;
+    U128 U128;
+    U192 U128;
+}
 /// Outputs of `Q` queries and `D` features, which threads store from registers
 pub type Direct<M, Q, D> =
     CollectiveEpilogue<StoreDirect, HCons<Q, HCons<D, HNil>>, HCons<Q, HCons<D, HNil>>, M, Float32>;
@@ -63,12 +67,12 @@ where
 {
     <PlanOf<H> as IsBlockPlan>::SHARED_MEMORY as u32
 }
-/// Threads of a block, for heads of 64 or 128 features.
+/// Threads of a block, for heads of any of these features.
 pub const THREADS: u32 = threads::<HeadsOf<U64>>();
 /// Bytes of shared memory, for heads of 64 features.
 pub const SHARED: u32 = shared::<HeadsOf<U64>>();
 
-/// `O = softmax(scale·Q·Kᵀ)·V` for each head of queries: Q is (head, `length`, feature), K and V are (head of keys, `length`, feature), bf16, row-major; O is as Q, f32. `scale` is for powers
+/// `O = softmax(scale·Q·Kᵀ)·V` for each head of queries: Q is (head, `length`, feature), K and V are (head of keys, `length`, feature), bf16, row-major; O is (head, `length`, feature of V), f32. `scale` is for powers
 /// of 2: it contains log₂ e. x counts blocks of queries, y heads of queries.
 ///
 /// # Safety

@@ -109,7 +109,7 @@ pub unsafe fn attention<P, F, E, VQ, VK, VV, L, S, To>(
         let stages = [queries, of_keys, values].map(|at| base + at as u32);
         let storing = Storing { thread, barrier: 1, shared: base + epilogue as u32 };
         E::prepare(to, storing);
-        let sums = F::attend(q, k, v, stages, thread, keys, scale);
+        let mut sums = F::attend(q, k, v, stages, thread, keys, scale);
         E::store(to, (query, Along::new(0)), sums.held(), storing, &mut ());
         E::finish(storing);
     }

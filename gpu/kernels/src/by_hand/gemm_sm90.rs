@@ -91,7 +91,7 @@ pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut
             }
         } else {
             machine::registers_up_to::<U232>();
-            let sums = multiply(tile, thread - 128);
+            let mut sums = multiply(tile, thread - 128);
             let storing = Storing { thread: thread - 128, barrier: 1, shared: 0 };
             Direct::<Bf16Atom>::store(
                 c,
@@ -148,6 +148,7 @@ unsafe fn multiply(tile: Block, thread: usize) -> Sums {
                     [0, 0],
                     DescriptorsA::descriptor(a, group, k as u32),
                     DescriptorsB::descriptor(b, 0, k as u32),
+                    (),
                 )
             });
             group_commit();

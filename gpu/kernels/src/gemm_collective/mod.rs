@@ -1,9 +1,10 @@
 //! `D = A·Bᵀ` of any collective, epilogue and scheduler of the library: every address, byte count, barrier, mask and number of registers
 //! is one of their types. One thread of the first warpgroup copies, and two warpgroups multiply and store, together or in turns.
 //!
-//! `sm90` and `sm120` have what is the architecture's own: how threads multiply a stage. In [`sm80`] all threads copy and multiply, in [`sm80_batched`] for several products, in [`sm80_sparse`] with a sparse A, and in [`sm100`] one thread
-//! multiplies and the sums are in tensor memory.
+//! `sm90` and `sm120` have what is the architecture's own: how threads multiply a stage. In [`sm80`] all threads copy and multiply, in [`sm80_sparse`] with a sparse A, and in [`sm100`] one thread
+//! multiplies and the sums are in tensor memory. [`sm80_batched`] and [`sm90_batched`] compute several products in one launch, whose tiles blocks share as [`groups`] says.
 
+pub mod groups;
 mod operands;
 pub mod sm100;
 mod sm100_scaled;
@@ -13,8 +14,10 @@ pub mod sm80;
 pub mod sm80_batched;
 pub mod sm80_sparse;
 mod sm90;
+pub mod sm90_batched;
+mod sm90_sparse;
 
-pub use operands::{BesideOperands, OfScaledOperands, OfTwoOperands, TmaMainloop};
+pub use operands::{BesideOperands, OfScaledOperands, OfSparseOperands, OfTwoOperands, TmaMainloop};
 pub use sm90::GroupMainloop;
 
 use cute_static::atom::OperandC;
@@ -34,6 +37,7 @@ use cute_static_device::hopper::OperandSource;
 use cute_static_device::machine;
 use cute_static_device::parts::{PartAt, PlacedParts, thread_of_block};
 use cute_static_device::pipeline::Device;
+use cute_static_device::sources::OfProducts;
 pub use cute_static_device::tiles::{BlockTile, one_tile};
 
 /// A main loop whose threads have the accumulators of a tile in registers.
@@ -133,13 +137,17 @@ where
 /// warpgroups share the work as the kernel `K` says.
 ///
 /// # Safety
-/// The launch has [`threads`] and [`shared`] of the [`Plan`]; all threads of the block call it with the same work, whole tiles of one matrix; the maps are made
+/// The launch has [`threads`] and [`shared`] of the [`Plan`]; all threads of the block call it with the same work, whole tiles of the products that A, B and D are those of; the maps are made
 /// from the parameters of the maps of `G`, and the epilogue stores to `to`: a map of its own, made from
 /// [`store_parameters`](cute_static::tma::RunTimeTensorMap::store_parameters), or a matrix that has the tiles, or edges. The address and the pitch of
 /// a matrix are multiples of the alignment of the epilogue ([`DirectEpilogue::ALIGNMENT`](cute_static::epilogue::DirectEpilogue::ALIGNMENT)).
 #[inline(always)]
-pub unsafe fn gemm<A, K, G, E, To, W>(a: MapA<G>, b: MapB<G>, to: To, work: W)
-where
+pub unsafe fn gemm<A, K, G, E, To, W>(
+    a: impl OfProducts<'M', MapA<G>>,
+    b: impl OfProducts<'N', MapB<G>>,
+    to: To,
+    work: W,
+) where
     K: Consumers<G, Ring: FilledAlone>,
     G: InRegisters,
     E: TileStore<HeldOf<G>, To> + StoresTilesOf<G>,
@@ -160,8 +168,12 @@ where
 /// # Safety
 /// As [`gemm`]; the launch is in such clusters, whose blocks have the same k tiles of neighbouring tiles.
 #[inline(always)]
-pub unsafe fn gemm_in_cluster<A, K, G, E, To, W>(a: MapA<G>, b: MapB<G>, to: To, work: W)
-where
+pub unsafe fn gemm_in_cluster<A, K, G, E, To, W>(
+    a: impl OfProducts<'M', MapA<G>>,
+    b: impl OfProducts<'N', MapB<G>>,
+    to: To,
+    work: W,
+) where
     K: Consumers<G>,
     G: InRegisters,
     E: TileStore<HeldOf<G>, To> + StoresTilesOf<G>,
@@ -199,8 +211,8 @@ unsafe fn block<A, K, G, E, To, W>(
     (ends, source): EndsWithSource<'_, K::Ring, E, HeldOf<G>, To>,
     thread: BlockThread<<Plan<A, K, E> as IsBlockPlan>::Warps>,
     shared: PartAt<EpilogueOf<E>>,
-    a: MapA<G>,
-    b: MapB<G>,
+    a: impl OfProducts<'M', MapA<G>>,
+    b: impl OfProducts<'N', MapB<G>>,
     to: To,
     work: W,
 ) where
@@ -230,9 +242,16 @@ unsafe fn block<A, K, G, E, To, W>(
     }
 }
 /// One thread fills the stages.
+///
+/// # Safety
+/// As [`gemm`].
 #[inline(always)]
-fn fill<R, G, W>(mut stages: Producer<'_, R, Device>, a: MapA<G>, b: MapB<G>, work: W)
-where
+unsafe fn fill<R, G, W>(
+    mut stages: Producer<'_, R, Device>,
+    a: impl OfProducts<'M', MapA<G>>,
+    b: impl OfProducts<'N', MapB<G>>,
+    work: W,
+) where
     R: IsRing<Filled = G::Copies>,
     G: TmaMainloop,
     W: Iterator<Item = Work>,
@@ -242,6 +261,8 @@ where
     // ANCHOR: fill
     stages.fill_each(work, |stages, work| {
         let (m, n) = G::TileShape::begin_of_copies(&work, G::CTAS);
+        // SAFETY: as promised: the operands are those of the work.
+        let (a, b) = unsafe { (a.of(&work), b.of(&work)) };
         stages.fill(work.k, |tile, stage| {
             let k = G::TileShape::column(tile);
             G::copy(stage, a.at(m, k), b.at(n, k))

@@ -1,14 +1,15 @@
 //! What a thread copies into a stage: the operands, and what an instruction needs beside them.
 
 use super::{MapA, MapB};
-use cute_static::collective::{Collective, ScaleParts, TmaCollective, TmaParts};
+use cute_static::collective::{Collective, MetadataLayouts, MetadataParts, ScaleParts, TmaCollective, TmaParts};
 use cute_static::pipeline::{Committed, Copies, Filling, IsRing, PipelinedCollective, StageCopy};
 use cute_static::prelude::IsLayout;
 use cute_static::tma::IsTensorMap;
 use cute_static::typenum::Unsigned;
 use cute_static_device::factors::ScaledMap;
-use cute_static_device::hopper::{GivenTo, MatrixMap, OperandSource};
+use cute_static_device::hopper::{GivenTo, MatrixMap, OperandMap, OperandSource};
 use cute_static_device::pipeline::Device;
+use cute_static_device::sources::SparseMap;
 use cute_static_device::tiles::BlockTile;
 
 /// A main loop of TMA of the library: the copies of a stage, the tensor maps that a kernel is given for them, and the tile.
@@ -85,6 +86,26 @@ where
         stage.copy(a).copy(b).commit()
     }
 }
+impl<G, CopyA, CopyB, CopyE, E> BesideOperands<G> for (E,)
+where
+    G: PipelinedCollective<Ring: IsRing<Filled = (CopyA, CopyB, CopyE)>>,
+    CopyA: StageCopy<Map: MatrixMap>,
+    CopyB: StageCopy<Map: MatrixMap>,
+    CopyE: StageCopy<Map = E::Map>,
+    E: MetadataParts<Map: IsTensorMap> + MetadataLayouts<Block: IsLayout>,
+{
+    type Copies = (CopyA, CopyB, CopyE);
+    type MapA = SparseMap<'M', CopyA::Map, E>;
+    type MapB = OperandMap<'N', CopyB::Map>;
+    #[inline(always)]
+    fn copy<'s, R: IsRing<Filled = Self::Copies>>(
+        stage: Filling<'s, R, Device, Self::Copies>,
+        (a, of_a): SourceOf<'M', Self::MapA>,
+        b: SourceOf<'N', Self::MapB>,
+    ) -> Committed<'s> {
+        stage.copy(a).copy(b).copy(of_a).commit()
+    }
+}
 impl<G, CopyA, CopyB, X, Y> BesideOperands<G> for (X, Y)
 where
     G: PipelinedCollective<Ring: IsRing<Filled = (CopyA, CopyB, X::Map, Y::Map)>> + TmaCollective<Ctas: Unsigned>,
@@ -139,6 +160,40 @@ where
     type CopyB = CopyB;
     type OfA = X;
     type OfB = Y;
+}
+
+/// A main loop whose stages have a sparse A, its metadata, and B.
+pub trait OfSparseOperands:
+    TmaMainloop<
+        Copies = (
+            <Self as OfSparseOperands>::CopyA,
+            <Self as OfSparseOperands>::CopyB,
+            <Self as OfSparseOperands>::CopyOfMetadata,
+        ),
+    > + TmaCollective<A: TmaParts<Map: MatrixMap>, B: TmaParts<Map: MatrixMap>>
+{
+    /// The copy of what is stored of A
+    type CopyA: StageCopy<Map = <<Self as TmaCollective>::A as TmaParts>::Map>;
+    /// The copy of B
+    type CopyB: StageCopy<Map = <<Self as TmaCollective>::B as TmaParts>::Map>;
+    /// The copy of the metadata
+    type CopyOfMetadata: StageCopy<Map = <<Self as OfSparseOperands>::Metadata as MetadataParts>::Map>;
+    /// The metadata
+    type Metadata: MetadataParts<Map: IsTensorMap>;
+}
+impl<G, CopyA, CopyB, CopyE, E> OfSparseOperands for G
+where
+    G: TmaMainloop<Copies = (CopyA, CopyB, CopyE)>
+        + TmaCollective<A: TmaParts<Map: MatrixMap>, B: TmaParts<Map: MatrixMap>, Others = (E,)>,
+    CopyA: StageCopy<Map = <G::A as TmaParts>::Map>,
+    CopyB: StageCopy<Map = <G::B as TmaParts>::Map>,
+    CopyE: StageCopy<Map = E::Map>,
+    E: MetadataParts<Map: IsTensorMap>,
+{
+    type CopyA = CopyA;
+    type CopyB = CopyB;
+    type CopyOfMetadata = CopyE;
+    type Metadata = E;
 }
 
 /// A main loop whose stages have A and B alone.

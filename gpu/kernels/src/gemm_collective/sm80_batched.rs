@@ -1,33 +1,18 @@
 //! Ampere, several products in one launch: matrices of one shape, a batch, or groups of matrices of shapes of their own. The blocks stay, and take the tiles of all products one after another.
 
+use super::groups::GroupTiles;
 use super::sm80::{CpAsyncMainloop, MatrixMajor, Plan, gemm, gemm_with_edges};
 use super::{BlockTile, HeldOf};
 use core::iter::once;
 use core::num::NonZeroU32;
 use cute_static::collective::Collective;
 use cute_static::plan::{IsBlockPlan, StoresTilesOf};
-use cute_static::schedule::{AlongN, Persistent, Schedule, ScheduleError, Tiles, Work};
+use cute_static::schedule::{ScheduleError, Work};
+use cute_static_device::batch::Batch;
 use cute_static_device::epilogue::{TileStore, WithoutStages};
 use cute_static_device::global::{Edges, Left, MatrixStrides};
 use cute_static_device::tiles::{Extents, Matrix};
 
-/// Matrices of one shape.
-#[derive(Clone, Copy)]
-pub struct Batch<const X: char, const Y: char, T, V, E> {
-    /// The first one
-    pub first: Matrix<X, Y, T, V, E>,
-    /// The elements from one to the next
-    pub step: i64,
-}
-impl<const X: char, const Y: char, T: Copy, V: MatrixStrides, E: Edges> Batch<X, Y, T, V, E> {
-    /// # Safety
-    /// There are so many.
-    #[inline(always)]
-    unsafe fn matrix(self, number: u32) -> Matrix<X, Y, T, V, E> {
-        // SAFETY: as promised.
-        self.first.part(|first| unsafe { first.behind(i64::from(number) * self.step) })
-    }
-}
 /// `D = A·Bᵀ` of each matrix of a batch, by one block: [`gemm`] of the matrices that the work names.
 ///
 /// # Safety
@@ -59,12 +44,7 @@ pub unsafe fn gemm_batched<P, G, E, V, X, Y, T, L, W>(
     }
 }
 
-/// The scheduler of a group: blocks that stay, and take tiles along N.
-pub type InGroup = Persistent<AlongN>;
 /// One product of a launch of several.
-///
-/// * **Law** with `first` the tiles of the groups before it, tile `t` of the group is computed by block `(first + t) mod blocks`: so the blocks share the tiles of all groups
-///   evenly.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct Group {
@@ -74,16 +54,13 @@ pub struct Group {
     pitches: [i64; 3],
     /// (m, n, k)
     extents: [i64; 3],
-    schedule: Schedule<InGroup>,
-    /// The block that has its first tile
-    begin: u32,
-    blocks: NonZeroU32,
+    tiles: GroupTiles,
 }
 impl Group {
     /// The product of these matrices by the main loop `G`, whose tiles follow those of other groups: `first` of them. The launch has so many `blocks`.
     ///
     /// # Errors
-    /// As [`Schedule::new`].
+    /// As [`GroupTiles::new`].
     pub fn new<G: Collective<TileShape: BlockTile>>(
         matrices: [*mut u8; 3],
         pitches: [i64; 3],
@@ -91,15 +68,7 @@ impl Group {
         first: u32,
         blocks: NonZeroU32,
     ) -> Result<Self, ScheduleError> {
-        let schedule = Schedule::new(Self::tiles::<G>(extents), blocks.get())?;
-        Ok(Self { matrices, pitches, extents, schedule, begin: first % blocks, blocks })
-    }
-    /// The numbers of tiles of a product of these extents by the main loop `G`
-    pub fn tiles<G: Collective<TileShape: BlockTile>>([m, n, k]: [i64; 3]) -> Tiles {
-        let tile = const { <G::TileShape as BlockTile>::EXTENTS };
-        let number = |extent: i64, tile: u32| (extent as u64).div_ceil(u64::from(tile)) as u32;
-        let [of_m, of_n, of_k] = tile;
-        Tiles { m: number(m, of_m), n: number(n, of_n), k: number(k, of_k), batch: 1 }
+        Ok(Self { matrices, pitches, extents, tiles: GroupTiles::new::<G>(extents, first, blocks)? })
     }
 }
 /// `D = A·Bᵀ` of each of the groups, by one block: [`gemm_with_edges`] of each product.
@@ -118,12 +87,11 @@ where
     T: Copy,
 {
     for group in groups {
-        let Group { matrices, pitches, extents: [m, n, k], schedule, begin, blocks } = *group;
+        let Group { matrices, pitches, extents: [m, n, k], tiles } = *group;
         let extents = Extents { m, n, k };
-        let block = (block + (blocks.get() - begin)) % blocks;
         // SAFETY: as promised.
         unsafe {
-            gemm_with_edges::<P, G, E, JA, JB, JD, T, _>(matrices, pitches, extents, schedule.work([block, 0, 0]));
+            gemm_with_edges::<P, G, E, JA, JB, JD, T, _>(matrices, pitches, extents, tiles.work(block));
         }
     }
 }

@@ -19,7 +19,7 @@ use cute_static_device::tiles::BlockTile;
 
 /// A main loop of TMA and wgmma, both operands in shared memory: [`MainloopSm90TmaGmma`].
 pub trait GroupMainloop:
-    InRegisters<Instruction: GroupMma>
+    InRegisters<Instruction: GroupMma<Metadata = ()>>
     + OfTwoOperands
     + TmaCollective<A: TmaParts<Descriptors: Descriptors>, B: TmaParts<Descriptors: Descriptors>>
 {
@@ -31,7 +31,7 @@ pub trait GroupMainloop:
 }
 impl<S, C, O, X, I, L, P> GroupMainloop for CollectiveMma<MainloopSm90TmaGmma<S, C, O>, X, TiledMma<I, L, P>>
 where
-    Self: InRegisters<Instruction: GroupMma>
+    Self: InRegisters<Instruction: GroupMma<Metadata = ()>>
         + OfTwoOperands
         + TmaCollective<A: TmaParts<Descriptors: Descriptors>, B: TmaParts<Descriptors: Descriptors>>,
     TiledMma<I, L, P>: TileMma,
@@ -50,7 +50,7 @@ where
         + Collective<TileShape = X>,
     X: BlockTile,
     TiledMma<I, L, P>: TileMma + bounds::FragmentOf<OperandC, X::C, Output: Fragment>,
-    I: GroupMma,
+    I: GroupMma<Metadata = ()>,
 {
     #[inline(always)]
     unsafe fn multiply<R>(stages: &mut Consumer<'_, R, Device>, tiles: u32) -> SumsOf<Self>
@@ -94,7 +94,7 @@ where
         };
         stores.each_of_mine(work, |work, store| {
             turns.tile(work.k.end - work.k.start, |turn| {
-                let (sums, turn) = turn.multiply(SumsOf::<G>::zero(), |stage, products| {
+                let (mut sums, turn) = turn.multiply(SumsOf::<G>::zero(), |stage, products| {
                     // SAFETY: the descriptors are those of the collective's operands, which its instruction reads.
                     unsafe { multiply_stage::<G::A, G::B, G::Instruction, G::Fragment>(products, stage, group) }
                 });

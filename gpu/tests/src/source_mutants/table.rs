@@ -210,7 +210,7 @@ operators! {
         GENERIC_SM90 0 "store.sums_until_read(" => "store.sums(";
         GENERIC_SM90 0 "stores.each_of_mine(" => "stores.each(";
         GENERIC_SM90 0 "turn.store(|| unsafe {" => "Ok::<_, ()>(unsafe {";
-        GENERIC_SM90 0 "let (sums, turn) = turn.multiply(" => "let (sums, _) = turn.multiply(";
+        GENERIC_SM90 0 "let (mut sums, turn) = turn.multiply(" => "let (mut sums, _) = turn.multiply(";
         GENERIC_SM90 0 "stages.in_turns(turn, thread)" => "stages.in_turns(turn, false)";
         GENERIC_SM90 0 "stages.in_turns(turn, thread)" => "stages.in_turns(turn, true)";
         GENERIC_SM100 0 "let begun = stages.multiply_in_tensor_memory(work.k, |stage, add| unsafe { G::multiply(to, stage, add) });" => "";

@@ -1,0 +1,237 @@
+//! The products of warpgroups: those of one stage of a collective of wgmma.
+
+use crate::accumulators::{Accumulators, Fragment};
+use crate::hopper::{Descriptors, GroupMma};
+use crate::matrix::mode;
+use crate::sparse::DividedMetadata;
+use crate::vector::each;
+use crate::{first_of_warp, machine};
+use core::marker::PhantomData;
+use cute_static::atom::TileMma;
+use cute_static::collective::{MetadataParts, TmaParts};
+use cute_static::int::Nat;
+use cute_static::layout::size::Measure;
+use cute_static::pipeline::{OpenGroup, Products, StageView, Thread, WgmmaAccumulators};
+use cute_static::prelude::*;
+use cute_static::tensor::unroll::Step;
+use generic_array::{ArrayLength, GenericArray};
+
+/// The descriptor of one slice of an operand, whose stage is held for the lifetime.
+pub struct Slice<'v> {
+    bits: u64,
+    stage: PhantomData<&'v ()>,
+}
+/// One product: the slices of A and B, and the place of its accumulators, along M and N, in the fragment of a thread.
+pub struct Product<'v, E> {
+    /// A
+    pub a: Slice<'v>,
+    /// B
+    pub b: Slice<'v>,
+    /// Which accumulators
+    pub place: [u64; 2],
+    /// The word of metadata of a sparse A, or `()`
+    pub metadata: E,
+}
+// SAFETY: each function is the instruction.
+unsafe impl<A: GroupMma, L: Fragment> WgmmaAccumulators for Accumulators<A, L> {
+    type Operands<'v> = Product<'v, A::Metadata>;
+    #[inline(always)]
+    fn fence(&mut self) {
+        Accumulators::fence(self);
+    }
+    #[inline(always)]
+    fn multiply(&mut self, Product { a, b, place, metadata }: Product<'_, A::Metadata>, _: OpenGroup) {
+        // SAFETY: a pipeline, which has opened the group, has executed the fence, and holds the stages until the products are complete.
+        unsafe { Accumulators::multiply(self, place, a.bits, b.bits, metadata) }
+    }
+    #[inline(always)]
+    fn settle(&mut self) {
+        Accumulators::settle(self);
+    }
+}
+
+/// Where a warpgroup is among those that multiply together: along M and along N.
+#[derive(Clone, Copy)]
+pub struct Warpgroup {
+    m: u32,
+    n: u32,
+}
+impl Warpgroup {
+    /// That of a thread of those of the tiled MMA.
+    ///
+    /// # Safety
+    /// All lanes of the warp come here together.
+    #[inline(always)]
+    pub unsafe fn of<I: MmaAtom, L, P, W: Nat>(thread: Thread<W>) -> Self
+    where
+        TiledMma<I, L, P>: TileMma,
+    {
+        // SAFETY: as promised.
+        let first = unsafe { first_of_warp(thread.number(), const { 32 * W::U32 }) };
+        let (_, m, n, _) = TiledMma::<I, L, P>::default().get_slice(first).vmnk();
+        Self { m: m as u32, n: n as u32 }
+    }
+}
+/// Issues the products of one stage: those of this warpgroup.
+///
+/// * **Law** the accumulators of the place (m, n) get the products of slice `m·M + m₀` of A and slice `n·N + n₀` of B, where M × N warpgroups
+///   multiply together: as a tiled MMA without a permutation places its atoms. Slices along K follow one another.
+///
+/// # Safety
+/// The instruction `I` reads operands of these descriptors as A and as B; the warpgroup is one of those that multiply.
+#[inline(always)]
+pub unsafe fn multiply_stage<'v, P, Q, I, L>(
+    products: &mut Products<'v, Accumulators<I, L>>,
+    (a, b): (StageView<'v, P::Map>, StageView<'v, Q::Map>),
+    group: Warpgroup,
+) where
+    P: TmaParts<Descriptors: Descriptors>,
+    Q: TmaParts<Descriptors: Descriptors>,
+    I: GroupMma<Metadata = ()>,
+    L: Fragment,
+{
+    each::<<P::Descriptors as Descriptors>::Slices>(&mut OfSlice::<P, Q, I, L, _> {
+        products,
+        a,
+        b,
+        group,
+        metadata: &|_| (),
+    });
+}
+/// The descriptors of slices, of which a thread has a word of metadata each, or fewer.
+pub trait CountedSlices: Descriptors {
+    /// How many slices there are
+    type Count: ArrayLength;
+}
+impl<D: Descriptors> CountedSlices for D
+where
+    <D::Slices as IsLayout>::Modes: Measure<Size: ArrayLength>,
+{
+    type Count = <<D::Slices as IsLayout>::Modes as Measure>::Size;
+}
+/// As [`multiply_stage`], of a sparse A: each thread loads the words of its instructions of the metadata `E`, which the tiled MMA `T` of a
+/// [`MetadataAtom`](cute_static::collective::MetadataAtom) divides among threads, and then issues the products.
+///
+/// # Safety
+/// As [`multiply_stage`]; the thread is one of those that multiply, and so is its number.
+#[inline(always)]
+pub unsafe fn multiply_sparse_stage<'v, P, Q, E, T, I, L>(
+    products: &mut Products<'v, Accumulators<I, L>>,
+    (a, b, metadata): (StageView<'v, P::Map>, StageView<'v, Q::Map>, StageView<'v, E::Map>),
+    group: Warpgroup,
+    thread: usize,
+) where
+    P: TmaParts<Descriptors: CountedSlices>,
+    Q: TmaParts<Descriptors: Descriptors>,
+    E: MetadataParts + DividedMetadata<T>,
+    I: GroupMma<Metadata = u32>,
+    L: Fragment,
+{
+    const {
+        let [rows, _] = Accumulators::<I, L>::INSTRUCTIONS;
+        let steps = mode(<P::Descriptors as Descriptors>::Slices::SHAPE, 1);
+        assert!(E::INSTRUCTIONS == rows * steps, "the metadata are those of another number of instructions");
+    }
+    let mut words = GenericArray::<u32, <P::Descriptors as CountedSlices>::Count>::default();
+    let part = E::part(metadata.address(), thread);
+    each::<<P::Descriptors as Descriptors>::Slices>(&mut LoadWord::<E, T> { words: &mut words, part, of: PhantomData });
+    each::<<P::Descriptors as Descriptors>::Slices>(&mut OfSlice::<P, Q, I, L, _> {
+        products,
+        a,
+        b,
+        group,
+        metadata: &|instruction| words[instruction as usize],
+    });
+}
+/// The word of one instruction
+struct LoadWord<'w, E, T> {
+    words: &'w mut [u32],
+    part: u32,
+    of: PhantomData<(E, T)>,
+}
+impl<E: DividedMetadata<T>, T> Step for LoadWord<'_, E, T> {
+    #[inline(always)]
+    fn step(&mut self, instruction: u64) {
+        if instruction < const { E::INSTRUCTIONS } {
+            // SAFETY: the stage is full, and the words of a thread are in it.
+            let [word] = unsafe { machine::load_shared::<1>(self.part + E::word(instruction)) };
+            self.words[instruction as usize] = word;
+        }
+    }
+}
+/// The products of a slice of A. The metadata are those of the instruction of a number, of this thread: along M first.
+struct OfSlice<'p, 'v, P: TmaParts, Q: TmaParts, I: GroupMma, L: Fragment, F> {
+    products: &'p mut Products<'v, Accumulators<I, L>>,
+    a: StageView<'v, P::Map>,
+    b: StageView<'v, Q::Map>,
+    group: Warpgroup,
+    metadata: &'p F,
+}
+/// Slice `i` of an operand: its place along MN and along K; and how many there are along MN.
+#[inline(always)]
+pub(crate) fn slice<D: Descriptors>(i: u64) -> [u64; 2] {
+    let along = const { mode(D::Slices::SHAPE, 0) };
+    [i % along, i / along]
+}
+/// How many warpgroups have slices of the operand of their own, of which each has `own`.
+const fn groups<D: Descriptors>(own: u64) -> u64 {
+    let along = mode(D::Slices::SHAPE, 0);
+    assert!(along % own == 0, "the slices are not shared out evenly");
+    along / own
+}
+impl<P, Q, I, L, F> Step for OfSlice<'_, '_, P, Q, I, L, F>
+where
+    P: TmaParts<Descriptors: Descriptors>,
+    Q: TmaParts<Descriptors: Descriptors>,
+    I: GroupMma,
+    L: Fragment,
+    F: Fn(u64) -> I::Metadata,
+{
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        let [along, k] = slice::<P::Descriptors>(i);
+        let groups = const { groups::<P::Descriptors>(Accumulators::<I, L>::INSTRUCTIONS[0]) };
+        // One warpgroup after the other
+        if along % groups == 0 {
+            let bits = P::Descriptors::of_stage(self.a, along as u32 + self.group.m, k as u32);
+            let (products, m) = (&mut *self.products, along / groups);
+            let metadata = (self.metadata)(m + const { Accumulators::<I, L>::INSTRUCTIONS[0] } * k);
+            each::<<Q::Descriptors as Descriptors>::Slices>(&mut WithSlice::<Q, I, L> {
+                products,
+                bits,
+                m,
+                k,
+                metadata,
+                b: self.b,
+                group: self.group.n,
+            });
+        }
+    }
+}
+/// Those with the slices of B of the same place along K
+struct WithSlice<'p, 'v, Q: TmaParts, I: GroupMma, L: Fragment> {
+    products: &'p mut Products<'v, Accumulators<I, L>>,
+    bits: u64,
+    m: u64,
+    k: u64,
+    metadata: I::Metadata,
+    b: StageView<'v, Q::Map>,
+    group: u32,
+}
+impl<Q, I, L> Step for WithSlice<'_, '_, Q, I, L>
+where
+    Q: TmaParts<Descriptors: Descriptors>,
+    I: GroupMma,
+    L: Fragment,
+{
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        let [along, k] = slice::<Q::Descriptors>(i);
+        let groups = const { groups::<Q::Descriptors>(Accumulators::<I, L>::INSTRUCTIONS[1]) };
+        if k == self.k && along % groups == 0 {
+            let bits = Q::Descriptors::of_stage(self.b, along as u32 + self.group, k as u32);
+            let (a, b) = (Slice { bits: self.bits, stage: PhantomData }, Slice { bits, stage: PhantomData });
+            self.products.multiply(Product { a, b, place: [self.m, along / groups], metadata: self.metadata });
+        }
+    }
+}

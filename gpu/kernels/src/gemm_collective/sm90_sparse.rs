@@ -1,0 +1,44 @@
+//! Hopper with a sparse A, half of whose values along K are stored: warpgroups load the metadata before they multiply by the sparse wgmma.
+
+use super::{InRegisters, OfSparseOperands, SumsOf};
+use cute_static::atom::{OperandC, TileMma};
+use cute_static::bounds;
+use cute_static::collective::{
+    Collective, CollectiveMma, MainloopSm90TmaGmmaSparse, MetadataAtom, TmaCollective, TmaParts,
+};
+use cute_static::pipeline::{ByWarps, Consumer, IsRing};
+use cute_static::prelude::*;
+use cute_static_device::accumulators::Fragment;
+use cute_static_device::hopper::{Descriptors, GroupMma};
+use cute_static_device::pipeline::{CountedSlices, Device, Warpgroup, multiply_sparse_stage};
+use cute_static_device::sparse::DividedMetadata;
+use cute_static_device::tiles::BlockTile;
+
+/// The metadata of a tile
+type MetadataOf<G> = <G as OfSparseOperands>::Metadata;
+impl<S, C, X, I, L, P> InRegisters for CollectiveMma<MainloopSm90TmaGmmaSparse<S, C>, X, TiledMma<I, L, P>>
+where
+    Self: OfSparseOperands<Metadata: DividedMetadata<TiledMma<MetadataAtom<I>, L, P>>>
+        + TmaCollective<A: TmaParts<Descriptors: CountedSlices>, B: TmaParts<Descriptors: Descriptors>>
+        + Collective<TileShape = X>,
+    X: BlockTile,
+    TiledMma<I, L, P>: TileMma + bounds::FragmentOf<OperandC, X::C, Output: Fragment>,
+    I: GroupMma<Metadata = u32>,
+{
+    #[inline(always)]
+    unsafe fn multiply<R>(stages: &mut Consumer<'_, R, Device>, tiles: u32) -> SumsOf<Self>
+    where
+        R: IsRing<Filled = Self::Copies, Released: ByWarps>,
+    {
+        // SAFETY: as promised.
+        let (group, thread) = unsafe { (Warpgroup::of::<I, L, P, _>(stages.thread()), stages.thread().number()) };
+        stages.multiply(tiles, SumsOf::<Self>::zero(), |stage, to| {
+            // SAFETY: the descriptors and the metadata are those of the collective's operands, which its instruction reads.
+            unsafe {
+                multiply_sparse_stage::<Self::A, Self::B, MetadataOf<Self>, TiledMma<MetadataAtom<I>, L, P>, I, _>(
+                    to, stage, group, thread,
+                );
+            }
+        })
+    }
+}
