@@ -22,19 +22,16 @@ fn pixels(map: &Im2colParameters, start: [i32; 5]) -> impl Iterator<Item = [i64;
     let last = map.images.rank as usize - 1;
     let mut at = start.map(i64::from);
     (0..map.pixels).map(move |_| {
-        let this = at;
-        #[allow(clippy::needless_range_loop)] // a mode of several arrays
-        for mode in 1..=last {
-            if mode == last {
-                at[mode] += 1;
-                break;
-            }
+        let (this, mut mode) = (at, 1);
+        while mode < last {
             at[mode] += i64::from(map.images.element_strides[mode]);
             if at[mode] < map.images.global_dims[mode] as i64 + i64::from(map.upper_corner[mode - 1]) {
-                break;
+                return this;
             }
             at[mode] = i64::from(map.lower_corner[mode - 1]);
+            mode += 1;
         }
+        at[last] += 1;
         this
     })
 }
