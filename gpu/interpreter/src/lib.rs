@@ -48,6 +48,7 @@ mod decode;
 mod format;
 mod instruction;
 mod machine;
+mod operand;
 mod syntax;
 
 pub use machine::banks::Wavefronts;
