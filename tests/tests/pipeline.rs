@@ -90,7 +90,8 @@ macro_rules! every_block_sees_its_tiles {
         // A cluster of 16 has many threads.
         for tiles in (0..4).step_by(if x * y == 16 { 3 } else { 1 }) {
             // A lane of a warp arrives at each of the peers.
-            machine::run_cluster(x * y, 1 + 2 * $peers, u64::from(tiles), |block, thread| {
+            let peers: u32 = $peers;
+            machine::run_cluster(x * y, 1 + 2 * peers, u64::from(tiles), |block, thread| {
                 // Tiles of A are told by the block's x, and those of B by its y, where blocks share them.
                 let row = 1000 * if <$a as StageCopy>::SHARED[1] { block % x } else { block };
                 let column = 100 + 1000 * if <$b as StageCopy>::SHARED[0] { block / x } else { block };
@@ -104,8 +105,8 @@ macro_rules! every_block_sees_its_tiles {
                         }
                         return;
                     }
-                    let (warp, lane) = ((thread - 1) / $peers, (thread - 1) % $peers);
-                    let mut consumer = unsafe { ends.consumer(machine::lane(warp, lane, $peers)) };
+                    let (warp, lane) = ((thread - 1) / peers, (thread - 1) % peers);
+                    let mut consumer = unsafe { ends.consumer(machine::lane(warp, lane, peers)) };
                     for i in 0..tiles {
                         consumer.wait(|stage| {
                             let (a, b) = stage.views();

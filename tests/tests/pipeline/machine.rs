@@ -40,9 +40,9 @@ pub type Address = (u32, u32);
 /// Threads that wait for one another
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Threads {
-    OfCluster,
-    OfBlock(u32),
-    OfWarp(u32, u32),
+    Cluster,
+    Block(u32),
+    Warp(u32, u32),
 }
 /// What is under way.
 enum Effect {
@@ -294,15 +294,15 @@ unsafe impl BarrierInstructions for Device {
     }
     fn warp_barrier() {
         let (warp, lanes) = LANES.get();
-        cluster().meet(Threads::OfWarp(RANK.get(), warp), lanes);
+        cluster().meet(Threads::Warp(RANK.get(), warp), lanes);
     }
     fn block_barrier() {
         let cluster = cluster();
-        cluster.meet(Threads::OfBlock(RANK.get()), cluster.warps);
+        cluster.meet(Threads::Block(RANK.get()), cluster.warps);
     }
     fn cluster_barrier() {
         let cluster = cluster();
-        cluster.meet(Threads::OfCluster, cluster.blocks * cluster.warps);
+        cluster.meet(Threads::Cluster, cluster.blocks * cluster.warps);
     }
     fn rank() -> u32 {
         RANK.get()

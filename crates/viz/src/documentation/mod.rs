@@ -24,6 +24,7 @@ mod copies;
 mod edits;
 mod fit;
 mod instructions;
+mod kernels;
 mod mixed;
 mod operations;
 mod partitions;
@@ -60,5 +61,6 @@ pub fn all() -> Result<Vec<(String, Picture)>, Unfit> {
     all.extend(instructions::all()?);
     all.extend(copies::all()?);
     all.extend(collectives::all()?);
+    all.extend(kernels::all()?);
     Ok(all.into_iter().map(|(name, picture)| (name, fit::fitted(picture))).collect())
 }
