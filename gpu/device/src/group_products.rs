@@ -109,6 +109,8 @@ where
 {
     type Count = <<D::Slices as IsLayout>::Modes as Measure>::Size;
 }
+/// An operand in a stage
+type ViewOf<'v, P> = StageView<'v, <P as TmaParts>::Map>;
 /// As [`multiply_stage`], of a sparse A: each thread loads the words of its instructions of the metadata `E`, which the tiled MMA `T` of a
 /// [`MetadataAtom`](cute_static::collective::MetadataAtom) divides among threads, and then issues the products.
 ///
@@ -117,7 +119,7 @@ where
 #[inline(always)]
 pub unsafe fn multiply_sparse_stage<'v, P, Q, E, T, I, L>(
     products: &mut Products<'v, Accumulators<I, L>>,
-    (a, b, metadata): (StageView<'v, P::Map>, StageView<'v, Q::Map>, StageView<'v, E::Map>),
+    (a, b, metadata): (ViewOf<'v, P>, ViewOf<'v, Q>, StageView<'v, E::Map>),
     group: Warpgroup,
     thread: usize,
 ) where

@@ -121,7 +121,7 @@ fn pixels() -> Result<Picture, Unfit> {
     let grid = Grid::new("pixels of an image of 6 × 6, and its border", side, side, |i, j| {
         let inside = |k: usize| (1..side - 1).contains(&k);
         match read[side * i + j] {
-            Some(row) => Cell::new(format!("row {row}"), Fill::by_owner(row as u64)),
+            Some(row) => Cell::new(format!("row {row}"), Fill::by_owner(row)),
             None if inside(i) && inside(j) => Cell::new("", Fill::by_value(0)),
             None => Cell::hole(),
         }
