@@ -1,6 +1,6 @@
 //! `C = A·Bᵀ` whose tiles several blocks compute, each some of the k tiles, on Ampere and Hopper: instances of the [generic kernels](crate::gemm_collective) with the schedulers
-//! [`SplitK`](cute_static::schedule::SplitK) and [`StreamK`](cute_static::schedule::StreamK), and the main loops of [`gemm_sm80_batched`](crate::gemm_sm80_batched)
-//! and [`gemm_sm90`](crate::gemm_sm90).
+//! [`SplitK`](cute_static::schedule::SplitK) and [`StreamK`](cute_static::schedule::StreamK), and the main loops of [`gemm_sm80_batched`]
+//! and [`gemm_sm90`].
 
 use crate::gemm_collective::{Consumers, gemm, sm80};
 use crate::gemm_sm80_batched::{self, BatchFormat};

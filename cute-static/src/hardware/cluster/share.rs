@@ -61,6 +61,7 @@ modes! {
 /// * **Law** the blocks of a mask share the tile: each of them has the same mask, and one of the shares 0, 1, 2, …. So each block receives each share of
 ///   the tile once.
 /// * **Source** CuTe, `create_tma_multicast_mask`.
+#[cfg_attr(doc, doc = crate::picture::picture!("kernel/cluster", "Which share of A and of B each block of a cluster of 2 × 4 loads, and who receives it"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     index: u32,

@@ -40,6 +40,7 @@ use typenum::{U1, U2, U4, U8, U16, U32, U127, U128, U256, U512, U1024, U262144, 
 ///     layout!((((32,4),1),((32,4),2)):(((16,4),0),((0,1),512))),
 /// );
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("kernel/factors", "Which byte of a block is the factor of which values of which row"))]
 pub struct ScaleFactors<I, MN, K, U = U128>(PhantomData<(I, MN, K, U)>);
 
 /// Where scale factors are.

@@ -42,6 +42,7 @@ use typenum::{U8, U9, U10, U12, U16, U20, U21, U24, U28, U32, U256, U512, U1024}
 /// * **Law** each part of shared memory begins at the next multiple of 1024 bytes behind the one before it, except that the second part of [`Over`]
 ///   begins where the first one does. What the parts take otherwise adds up.
 /// * **Admissible** see [`IsBlockPlan`].
+#[cfg_attr(doc, doc = crate::picture::picture!("kernel/plan", "What each part of a block takes, and the sums"))]
 pub struct BlockPlan<P, X, C = Cluster>(PhantomData<(P, X, C)>);
 
 /// A plan of a block that has enough for all its parts.

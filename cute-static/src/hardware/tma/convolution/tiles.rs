@@ -21,6 +21,7 @@ pub struct Im2colBegin {
 /// * **Source** PTX 5.5.4; CUTLASS `cute/atom/copy_traits_sm90_im2col.hpp`, `make_im2col_tma_copy_desc`.
 ///
 /// [`Convolution::im2col`] and [`Im2colMap::tiles`](super::Im2colMap::tiles) make them.
+#[cfg_attr(doc, doc = crate::picture::picture!("kernel/im2col", "The pixels that a tap of all windows of an image reads"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Im2colTiles<const N: usize> {
     map: Im2colParameters,
