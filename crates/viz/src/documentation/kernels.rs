@@ -88,18 +88,17 @@ fn factors() -> Result<Picture, Unfit> {
     }
     let mut wrong = None;
     let grid = Grid::new("lines of 16 bytes", lines, bytes, |i, j| match found[bytes * i + j] {
-        Some((row, vector)) => Cell::new(format!("row {row}"), Fill::by_owner(row / 32)).with_line(format!(
-            "{}–{}",
-            32 * vector,
-            32 * vector + 31
-        )),
+        Some((row, vector)) => Cell::new(row, Fill::by_owner(row / 32)).with_line(format!("v{vector}")),
         None => {
             wrong = Some(Unfit::NotALayout);
             Cell::hole()
         }
     });
     let mut picture = Picture::new("the first lines of a block of scale factors").with(0, 0, grid);
-    picture.notes.push("a cell is the factor of these values of a row; a block has 32 lines".to_string());
+    picture.notes.push(
+        "a cell is the factor of a row, and of 32 of its values: v1 are the values 32 to 63; a block has 32 lines"
+            .to_string(),
+    );
     wrong.map_or(Ok(picture), Err)
 }
 
