@@ -76,8 +76,9 @@ impl<S> Copy for Schedule<S> {}
 const MOST: u64 = i32::MAX as u64;
 /// The largest number of blocks along y or z.
 const MOST_ACROSS: u64 = u16::MAX as u64;
-/// `number`, or 1 in place of 0. The number of the last lines may be 0; then nothing is divided by it.
-fn positive(number: u32) -> NonZeroU32 {
+/// `number`, or 1 in place of 0: where it is 0, nothing is divided by it. A kernel that divides by it has no check, and no code for a panic.
+#[inline]
+pub(super) fn positive(number: u32) -> NonZeroU32 {
     NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
 }
 fn at_most(argument: &'static str, found: u128, most: u64) -> Result<u32, ScheduleError> {

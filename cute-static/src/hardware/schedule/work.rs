@@ -1,5 +1,6 @@
 //! The work of one block.
 
+use super::plan::positive;
 use super::scheduler::Kind;
 use super::{Schedule, Scheduler};
 use crate::seal::Seal;
@@ -75,7 +76,7 @@ impl<S: Scheduler> WorkList<S> {
                 list.tile = schedule.shared + list.cluster;
                 if schedule.shared > 0 {
                     list.shared = schedule.begin(list.cluster)..schedule.begin(list.cluster + 1);
-                    list.shared_tile = (list.shared.end - 1) / schedule.tiles.k;
+                    list.shared_tile = (list.shared.end - 1) / positive(schedule.tiles.k);
                 }
             }
         }
@@ -185,6 +186,10 @@ impl<S: Scheduler> Schedule<S> {
     #[inline]
     fn sharer(&self, k_tile: u32) -> u32 {
         let longer = self.more * (self.share + 1);
-        if k_tile < longer { k_tile / (self.share + 1) } else { self.more + (k_tile - longer) / self.share }
+        if k_tile < longer {
+            k_tile / positive(self.share + 1)
+        } else {
+            self.more + (k_tile - longer) / positive(self.share)
+        }
     }
 }
