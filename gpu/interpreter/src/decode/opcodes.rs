@@ -153,8 +153,15 @@ impl Decoder<'_> {
         let list = |operand| if count == 1 { Ok(std::slice::from_ref(operand)) } else { vector(operand, count) };
         let ty = Type::last(opcode);
         if opcode.starts_with("ld.") {
-            let (to, from) = (self.registers(list(first)?, width, ty)?, self.place(second, address(space))?);
-            Ok(Instruction::Load { space, to, from, bytes })
+            // A register may be wider than bits or naturals that are loaded to it (PTX 9.4.1): the rest is zero.
+            let wider = |error| match width {
+                Width::B32 if !opcode.ends_with(".s32") => {
+                    self.registers(list(first)?, Width::B64, Type::Bits).map_err(|_| error)
+                }
+                _ => Err(error),
+            };
+            let to = self.registers(list(first)?, width, ty).or_else(wider)?;
+            Ok(Instruction::Load { space, to, from: self.place(second, address(space))?, bytes })
         } else {
             let (to, from) = (self.place(first, address(space))?, self.sources(list(second)?, width, ty)?);
             Ok(Instruction::Store { space, from, to, bytes })

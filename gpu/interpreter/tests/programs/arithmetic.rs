@@ -40,6 +40,8 @@ fn integers() {
     assert_eq!(word("cvt.u32.u64", "-2"), 0xffff_fffe);
     assert_eq!(word("neg.s32", "5"), -5i32 as u32);
     assert_eq!(word("not.b32", "5"), !5);
+    // A register may be wider than what is loaded.
+    assert_eq!(long("ld.global.b32", "[%rd0+12]"), 3);
 }
 /// Amounts beyond the width: zeros, or signs.
 #[test]
