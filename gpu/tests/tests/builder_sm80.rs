@@ -34,7 +34,8 @@ impl Request {
         let mut memory = problem.bytes.each_ref().map(|bytes| Aligned::new(bytes.len(), |i| bytes[i]));
         let pointers = memory.each_mut().map(Pointer::to);
         let source = problem.source.as_ref();
-        let mut of_c = Aligned::new(source.map_or(0, |source| source.bytes.len()), |i| source.expect("C").bytes[i]);
+        let mut of_c =
+            Aligned::new(source.map_or(0, |source| source.bytes.len()), |i| source.map_or(0, |source| source.bytes[i]));
         let to_c = Pointer::to(&mut of_c);
         let [a, b, d] = problem.pitches.map(|pitch| pitch as i64);
         let pitches = [a, b, d, source.map_or(0, |source| source.pitch as i64)];
