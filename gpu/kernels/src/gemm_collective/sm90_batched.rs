@@ -63,8 +63,8 @@ impl<'g, A, B, T> Groups<'g, A, B, T> {
     }
     /// The work of a block: the tiles of all groups that are its own.
     #[inline(always)]
-    const fn work(self, block: u32) -> WorkOfGroups<'g, A, B, T> {
-        WorkOfGroups { groups: self, block, next: 0, work: None }
+    fn work(self, block: u32) -> WorkOfGroups<'g, A, B, T> {
+        WorkOfGroups { groups: self, block, next: 1, work: self.0.first().map(|group| group.tiles.work(block)) }
     }
 }
 /// See [`Groups::work`]. (An adaptor of iterators would have room for the work of a second group, and a thread has no registers for it.)
