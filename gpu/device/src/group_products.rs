@@ -137,6 +137,8 @@ pub unsafe fn multiply_sparse_stage<'v, P, Q, E, T, I, L>(
     let mut words = GenericArray::<u32, <P::Descriptors as CountedSlices>::Count>::default();
     let part = E::part(metadata.address(), thread);
     each::<<P::Descriptors as Descriptors>::Slices>(&mut LoadWord::<E, T> { words: &mut words, part, of: PhantomData });
+    // One lane tells for its warp that the stage has been read: the loads of the others come before that.
+    machine::warp_barrier();
     each::<<P::Descriptors as Descriptors>::Slices>(&mut OfSlice::<P, Q, I, L, _> {
         products,
         a,

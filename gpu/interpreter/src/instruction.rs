@@ -60,6 +60,11 @@ pub enum Instruction {
         from: Vec<Source>,
         bits: u32,
     },
+    /// What is copied may be unknown, and is so in the target: a compiler copies what it does not use.
+    Move {
+        to: Register,
+        from: Register,
+    },
     Special {
         to: Register,
         which: Special,

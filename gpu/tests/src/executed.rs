@@ -83,14 +83,12 @@ const ROWS: &[Row] = &[
         extents: &[&[100, 34, 72, 3, 2], &[136, 262, 200, 2, 3], &[128, 256, 64, 2, 8]],
         run: crate::batches::run_batched_by_maps,
     },
-    // Not run: before the first group the PTX copies a register that nothing has written, and the interpreter calls that a fault. The emulated block runs the kernel.
-    Row { name: "gemm_sm90_grouped_bf16", extents: &[], run: crate::batches::run_grouped_by_maps },
+    Row { name: "gemm_sm90_grouped_bf16", extents: &[&[1], &[3], &[16]], run: crate::batches::run_grouped_by_maps },
     Row { name: "gemm_sm90_split_k_bf16", extents: SPLIT, run: crate::splits::run_in_parts },
     Row { name: "gemm_sm90_stream_k_bf16", extents: SHARED, run: crate::splits::run_in_shares },
     Row {
         name: "gemm_sm90_sparse_bf16",
-        // Not run: open. At (256, 128, 640) the interpreter finds a race between a thread that loads metadata and a write of shared memory. The emulated block runs the kernel.
-        extents: &[],
+        extents: &[&[128, 128, 128], &[256, 128, 640], &[100, 34, 16], &[129, 130, 144], &[1, 2, 80], &[70, 90, 336]],
         run: crate::sparse::run_by_maps,
     },
     Row {

@@ -76,7 +76,11 @@ impl Decoder<'_> {
             let source = self.typed(operand, *width, Type::of_operand(opcode, i));
             from[i] = if is_extended { source.or_else(wider)? } else { source? };
         }
-        Ok(Instruction::Compute { function, to: self.register(to, result, Type::of_result(opcode))?, from })
+        let to = self.register(to, result, Type::of_result(opcode))?;
+        match from {
+            [Source::Register(from), ..] if opcode.starts_with("mov.") => Ok(Instruction::Move { to, from }),
+            from => Ok(Instruction::Compute { function, to, from }),
+        }
     }
     fn moved(&self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
         let (to, from) = (&operands[0], &operands[1]);

@@ -93,6 +93,7 @@ impl Warp {
                 }
                 self.registers.write(*to, mask, &values)
             }
+            Instruction::Move { to, from } => self.registers.copy(*to, *from, mask),
             Instruction::Unpack { to, from, bits } => {
                 let from = self.registers.read(*from, mask)?;
                 for (i, to) in (0..).zip(to) {

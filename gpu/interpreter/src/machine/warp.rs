@@ -39,10 +39,14 @@ impl Registers {
             )),
         }
     }
-    pub fn register(&self, register: Register, mask: u32) -> Result<&[u64; 32]> {
+    fn accessed(&self, register: Register, mask: u32) -> Result<()> {
         self.settled(register, mask)?;
         let unfenced = &self.unfenced[register.0 as usize];
         unfenced.set(unfenced.get() | mask);
+        Ok(())
+    }
+    pub fn register(&self, register: Register, mask: u32) -> Result<&[u64; 32]> {
+        self.accessed(register, mask)?;
         match mask & !self.written[register.0 as usize] {
             0 => Ok(&self.values[register.0 as usize]),
             lanes => Err(format!("lane {}: a register is read before it is written", lanes.trailing_zeros())),
@@ -64,6 +68,14 @@ impl Registers {
         }
         self.written[at] |= mask;
         *self.unfenced[at].get_mut() |= mask;
+        Ok(())
+    }
+    /// What a register has, to another one: where nothing has written the first one, nothing has written the second one either.
+    pub fn copy(&mut self, to: Register, from: Register, mask: u32) -> Result<()> {
+        self.accessed(from, mask)?;
+        let (values, written) = (self.values[from.0 as usize], self.written[from.0 as usize]);
+        self.write(to, mask, &values)?;
+        self.written[to.0 as usize] &= written | !mask;
         Ok(())
     }
     /// The addresses of a place

@@ -136,6 +136,13 @@ fn addresses() {
 #[test]
 fn values_that_nobody_wrote() {
     fails(32, "add.s32 %r2, %r3, 1;", "lane 0: a register is read before it is written");
+    // A copy of what is unknown is unknown, also where its target had been written, and nobody has read it yet.
+    runs(32, "mov.b32 %r2, 7; mov.b32 %r2, %r3;");
+    fails(
+        32,
+        "mov.b32 %r2, 7; mov.b32 %r2, %r3; add.s32 %r4, %r2, 1;",
+        "lane 0: a register is read before it is written",
+    );
     fails(32, "setp.lt.u32 %p0, %r0, 7; @%p0 mov.b32 %r2, 1; add.s32 %r3, %r2, 1;", "lane 7: a register is read");
     runs(32, "setp.lt.u32 %p0, %r0, 7; @%p0 mov.b32 %r2, 1; @%p0 add.s32 %r3, %r2, 1;");
     fails(32, &format!("{OWN} ld.shared.b32 %r4, [%r2];"), "was not written");
