@@ -12,25 +12,4 @@ mod builder;
 use builder::*;
 use cute_static_gpu_tests::collectives::built;
 
-macro_rules! configurations {
-    ($($requests:tt)*) => { requests! { every_request_of_the_table built("sm_100a"); $($requests)* } };
-}
-include!("../../../tests/cutlass/builders_sm100.rs");
-/// Those whose epilogue reads C.
-mod with_source {
-    use super::*;
-    macro_rules! configurations {
-        ($($requests:tt)*) => { requests! { every_request_that_reads_c built("sm_100a"); $($requests)* } };
-    }
-    include!("../../../tests/cutlass/builders_source_sm100.rs");
-}
-
-/// Those with scale factors.
-mod scaled {
-    use super::*;
-
-    macro_rules! configurations {
-        ($($requests:tt)*) => { requests! { every_request_with_scale_factors built("sm_100a"); $($requests)* } };
-    }
-    include!("../../../tests/cutlass/builders_scaled.rs");
-}
+include!("builder/sm100.rs");

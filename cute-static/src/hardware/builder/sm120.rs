@@ -10,7 +10,7 @@ use super::source::{BytesWithSource, Reuses, StagedSource};
 use super::stages::{
     AccumulatorCheck, Behind, FreeBits, Lesser, Multiples, Request, StagesCheck, StagesThatFit, TileCheck, Unlimited,
 };
-use super::stored::{SourceElement, StoredElement, StoredFrom};
+use super::stored::{ElementAtoms, SourceElement, StoredElement};
 use super::{CollectiveBuilder, Operands};
 use crate::arch::{Architecture, Sm120};
 use crate::check::{BothHold, Condition};
@@ -42,7 +42,7 @@ pub(super) type EpilogueOf64<S, D> = Aligned<Bytes<Times<S, Times<U2048, <D as S
 pub(super) type EpilogueBytes<M, N, D> = EpilogueOf64<EpilogueStages<M, N>, D>;
 
 /// The stores of a tile (M, N)
-type Stores<M, N, D, JD> = StoreTma<EpilogueStages<M, N>, <D as StoredFrom>::Fragments, JD>;
+type Stores<M, N, D, JD> = StoreTma<EpilogueStages<M, N>, <D as ElementAtoms>::Fragments, JD>;
 /// The epilogue of a tile (M, N) of the tiled MMA `X`
 pub(super) type StoresOfSm120<M, N, X, D, JD> =
     CollectiveEpilogue<Stores<M, N, D, JD>, Pair<M, N>, Pair<U64, U32>, X, D>;

@@ -8,7 +8,7 @@ use super::stages::{
     AccumulatorCheck, Behind, FreeBits, Greater, Lesser, Multiples, Request, StagesCheck, StagesThatFit, TileCheck,
     Unlimited,
 };
-use super::stored::{SourceElement, StoredElement, StoredFrom};
+use super::stored::{ElementAtoms, SourceElement, StoredElement};
 use super::{CollectiveBuilder, Operands};
 use crate::arch::{Architecture, Sm90};
 use crate::check::{BothHold, Condition};
@@ -62,7 +62,7 @@ type LargestEpilogue<M, D, H> =
 type WideStep<P, JB> = Greater<<U2 as Mul>::Times<P>, <JB as ReadMajor>::Contiguous<U128, U16>>;
 
 /// The stores of a tile (M, N)
-type Stores<M, N, D, JD, H> = StoreTma<EpilogueStages<M, N, D, H>, <D as StoredFrom>::Fragments, JD>;
+type Stores<M, N, D, JD, H> = StoreTma<EpilogueStages<M, N, D, H>, <D as ElementAtoms>::Fragments, JD>;
 /// The bytes of the epilogue, where there are `X` sub-tiles of (E, F)
 type BytesOfSource<S, D, X, E, F> =
     BytesWithSource<Reuses<S, D>, S, D, StagesOfC<Reuses<S, D>, X>, StoreStages<X>, E, F>;

@@ -2,7 +2,7 @@
 
 use super::shared::StoreStages;
 use super::stages::{Greater, Lesser};
-use super::stored::StoredFrom;
+use super::stored::ElementAtoms;
 use crate::check::Condition;
 use crate::collective::Vectors;
 use crate::collective::budget::{Aligned, Bytes, IsAtMost, Sum};
@@ -43,7 +43,7 @@ pub type BytesWithSource<R, S, D, Q, P, E, F> = Aligned<
 type WidthOf<T> = <T as SmemElement>::Width;
 type SubtileBytes<X, E, F, W> = Bytes<<X as Mul>::Times<<E as Mul>::Times<<F as Mul>::Times<W>>>>;
 /// TMA brings C, `J`-major elements `S`, into `Q` stages, from which threads load it by `C`. `R` says whether D takes the stages.
-pub type StagedSource<R, S, J, Q, C = <S as StoredFrom>::Loads, L = WidestFree> =
+pub type StagedSource<R, S, J, Q, C = <S as ElementAtoms>::Loads, L = WidestFree> =
     SourceTma<Q, S, C, J, <R as Pick>::Pick<ReuseStages, OwnStages>, L>;
 
 /// How threads load C that have accumulators of tensor memory: the load of accumulators and the store of D behind it.
@@ -51,12 +51,12 @@ pub type StagedSource<R, S, J, Q, C = <S as StoredFrom>::Loads, L = WidestFree> 
 /// * **Source** CUTLASS `sm100_builder.inl`, `sm100_get_smem_load_op`: as the store of such elements.
 pub trait TmemLoads {
     /// The loads of `J`-major elements `S`
-    type Of<S: SmemElement + StoredFrom, J: TmemMajor>: LoadKind;
+    type Of<S: SmemElement + ElementAtoms, J: TmemMajor>: LoadKind;
 }
 macro_rules! loads {
     ($([$($p:ident)?] $shape:ty, $store:ty: <$s:ident, $j:ident> $loads:ty;)*) => {$(
         impl $(<$p: Nat>)? TmemLoads for ($shape, $store) {
-            type Of<$s: SmemElement + StoredFrom, $j: TmemMajor> = $loads;
+            type Of<$s: SmemElement + ElementAtoms, $j: TmemMajor> = $loads;
         }
     )*};
 }

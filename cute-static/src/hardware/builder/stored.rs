@@ -14,7 +14,7 @@ use typenum::{U8, U16, U32};
     message = "no epilogue of a builder converts accumulators of this type to elements of D of this type",
     label = "f32 becomes f32, f16, bf16, e4m3 or e5m2; s32 becomes s32, s8 or u8; f16 stays f16"
 )]
-pub trait StoredElement<C>: SmemElement + StoredFrom {}
+pub trait StoredElement<C>: SmemElement + ElementAtoms {}
 /// A type of elements of D that threads store from registers where they have accumulators `C`: as [`StoredElement`], and doubles.
 #[diagnostic::on_unimplemented(
     message = "no epilogue of a builder converts accumulators of this type to elements of D of this type",
@@ -44,10 +44,10 @@ macro_rules! stored {
 for_each_conversion!(stored);
 #[diagnostic::do_not_recommend]
 impl DirectElement<Float64> for Float64 {}
-/// How threads store elements of D from the registers of wgmma or mma.sync.
+/// The atoms by which threads store elements of D from the registers of wgmma or mma.sync, and load those of C.
 ///
 /// * **Source** CUTLASS `sm90_builder.inl`, `sm90_get_smem_store_op_for_accumulator`.
-pub trait StoredFrom: TmemStored {
+pub trait ElementAtoms: TmemStored {
     /// `stmatrix`, or stores by pairs
     type Fragments;
     /// `ldmatrix`, or loads by pairs, of such elements of C
@@ -57,7 +57,7 @@ pub trait StoredFrom: TmemStored {
 }
 macro_rules! from {
     ($($($ty:ident)*: $fragments:ident, $loads:ident, $bits:ident;)*) => {$($(
-        impl StoredFrom for $ty {
+        impl ElementAtoms for $ty {
             type Fragments = $fragments;
             type Loads = $loads;
             type Single = Vectors<$bits>;
@@ -74,7 +74,7 @@ from! {
     message = "no epilogue of a builder reads elements of C of this type",
     label = "expected f32, f16, bf16, e4m3 or e5m2, s32, s8 or u8"
 )]
-pub trait SourceElement: SmemElement + StoredFrom {}
+pub trait SourceElement: SmemElement + ElementAtoms {}
 /// A type of elements of C that threads of SM80 load into registers: as [`SourceElement`], and doubles.
 #[diagnostic::on_unimplemented(
     message = "no epilogue of a builder reads elements of C of this type",

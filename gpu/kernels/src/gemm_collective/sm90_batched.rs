@@ -61,7 +61,8 @@ impl<'g, A, B, T> Groups<'g, A, B, T> {
         // SAFETY: as promised.
         unsafe { self.0.get_unchecked(product as usize) }
     }
-    /// The work of a block: the tiles of all groups that are its own.
+    /// The work of a block: the tiles of all groups that are its own. (It begins with the first group: without work to begin with, the compiler compares registers that
+    /// nothing has written.)
     #[inline(always)]
     fn work(self, block: u32) -> WorkOfGroups<'g, A, B, T> {
         WorkOfGroups { groups: self, block, next: 1, work: self.0.first().map(|group| group.tiles.work(block)) }
