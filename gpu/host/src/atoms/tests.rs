@@ -112,7 +112,7 @@ fn interpreted() {
         }
     }
     println!("{right:?}");
-    assert_eq!(right.len(), 21);
+    assert_eq!(right.len(), 25);
 }
 
 /// `mma` by the figures of the PTX ISA, sections 9.7.14.5 and 9.7.14.6: in them, lane 4g + t has what follows.
@@ -279,5 +279,5 @@ fn wrong_copies_are_found() {
         }
         found += 1;
     }
-    assert_eq!(found, 8);
+    assert_eq!(found, 12);
 }
