@@ -1,4 +1,4 @@
-// title: One half left over for cp.async
+// title: One half left over for an asynchronous copy
 // tracker: tile-ai/tilelang#2365
 // link: https://github.com/tile-ai/tilelang/issues/2365
 // date: 2026-06-10
