@@ -46,6 +46,7 @@ chapters! {
     FromCute = "from-cute.md"
     OnePage = "one-page.md"
     Operations = "operations.md"
+    Museum = "museum.md"
     Cost = "cost.md"
     Status = "status.md"
     Comparison = "comparison.md"

@@ -24,3 +24,8 @@ fn every_case_fails_with_its_stored_error() {
         cases.compile_fail(folder.join("*.rs"));
     }
 }
+
+#[test]
+fn what_compiles_of_the_museum_shows_its_mistake() {
+    trybuild::TestCases::new().pass("museum/compiles/*.rs");
+}

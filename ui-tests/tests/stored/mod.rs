@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The most characters that stored errors may have on average.
-const MEAN: usize = 894;
+const MEAN: usize = 902;
 /// The most characters of one stored error.
 const LONGEST: usize = 4_200;
 fn package() -> &'static Path {
@@ -82,8 +82,9 @@ fn leak(line: &str) -> bool {
 
 /// The folder of a user's first mistakes, which are not all mistakes in a layout.
 const FIRST_HOUR: &str = "first_hour";
-/// The folders in which rustc's own errors stand: a user's first mistakes, bounds that are missing in generic code, impls that nobody may write, names in macros, and tokens that are lost or used twice.
-const OF_RUSTC: [&str; 5] = [FIRST_HOUR, "generic", "sealed", "layout_macro", "pipeline"];
+/// The folders in which rustc's own errors stand: a user's first mistakes, bounds that are missing in generic code, impls that nobody may write, names in macros, and tokens that are lost or used twice,
+/// also in pipelines of the museum.
+const OF_RUSTC: [&str; 6] = [FIRST_HOUR, "generic", "sealed", "layout_macro", "pipeline", "museum"];
 
 /// Whether the words are ours: a rule, a trait's own message, a macro's. A bound of ours that rustc spells out counts as ours.
 pub fn is_ours(text: &str) -> bool {
@@ -145,7 +146,9 @@ fn every_case_is_in_a_folder_and_stored() {
     let cases = cases();
     assert!(cases.len() >= 60, "{} cases", cases.len());
     assert!(!entries(package()).iter().any(|path| has_extension(path, "rs")), "a case outside a folder");
-    for path in folders().iter().flat_map(|folder| entries(folder)) {
+    // The museum has programs that compile, too, and the queries by which its bugs were found.
+    let of_the_museum = |path: &Path| path.ends_with("museum/compiles") || path.ends_with("museum/queries.md");
+    for path in folders().iter().flat_map(|folder| entries(folder)).filter(|path| !of_the_museum(path)) {
         assert!(path.with_extension("rs").exists(), "{} belongs to no case", path.display());
         assert!(path.with_extension("stderr").exists(), "{} has no stored error", path.display());
     }
