@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The most characters that stored errors may have on average.
-const MEAN: usize = 902;
+const MEAN: usize = 903;
 /// The most characters of one stored error.
 const LONGEST: usize = 4_200;
 fn package() -> &'static Path {
