@@ -55,6 +55,8 @@ pub fn leaves(node: &Node, role: Role) -> Result<()> {
 fn leaves_hinting(node: &Node, role: Role, hint: &str) -> Result<()> {
     match &node.kind {
         Kind::Named(_) | Kind::Constant(_) => Ok(()),
+        Kind::Symbol(_) if matches!(role, Role::Shape | Role::Stride) => Ok(()),
+        Kind::Symbol(_) => Err(node.error(format!("{}, found the symbol {node}", role.leaf()))),
         Kind::Sum(_) | Kind::Fraction(..) | Kind::Xor(_) if role == Role::Stride => Ok(()),
         Kind::Sum(_) | Kind::Fraction(..) | Kind::Xor(_) => {
             Err(node.error(format!("{}, found {node}, which can only be a stride", role.leaf())))
@@ -79,6 +81,15 @@ fn leaves_hinting(node: &Node, role: Role, hint: &str) -> Result<()> {
             };
             Err(node.error(format!("{}, found {node}{why}{hint}", role.leaf())))
         }
+    }
+}
+
+/// Checks that the tree has no symbols, which `layout!` alone takes.
+pub fn numbers(node: &Node) -> Result<()> {
+    match &node.kind {
+        Kind::Symbol(_) => Err(node.error(format!("unexpected symbol {node}: only `layout!` takes symbols"))),
+        Kind::Tuple(modes) => modes.iter().try_for_each(numbers),
+        _ => Ok(()),
     }
 }
 

@@ -19,6 +19,11 @@ pub fn layout(root: &Root, input: TokenStream) -> Result<TokenStream> {
         return checked_layout(root, &body);
     }
     check::leaves(&body, Role::Shape)?;
+    if body.symbol().is_some() {
+        return Err(body.error(format!(
+            "expected a stride after the shape {body}: a layout with symbols is written SHAPE:STRIDE"
+        )));
+    }
     check::size(&body)?;
     let order = match &major {
         Some(Major::Order(order)) => {
@@ -50,6 +55,7 @@ pub fn layout(root: &Root, input: TokenStream) -> Result<TokenStream> {
 pub fn shape(root: &Root, input: TokenStream) -> Result<TokenStream> {
     let node = parse::parse_item(input, "shape", "(4,(2,3))")?;
     check::leaves(&node, Role::Shape)?;
+    check::numbers(&node)?;
     check::size(&node)?;
     Ok(root.alone(&node))
 }
@@ -58,6 +64,7 @@ pub fn shape(root: &Root, input: TokenStream) -> Result<TokenStream> {
 pub fn stride(root: &Root, input: TokenStream) -> Result<TokenStream> {
     let node = parse::parse_item(input, "stride", "(1,(2,8))")?;
     check::leaves(&node, Role::Stride)?;
+    check::numbers(&node)?;
     semimodule::one(&node)?;
     Ok(root.alone(&node))
 }

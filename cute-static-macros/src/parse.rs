@@ -4,6 +4,7 @@
 //! item  := prim [ ":" prim ]                    a tree, or the layout SHAPE:STRIDE
 //! prim  := "(" item,* ")" | "<" item,* ">"      a tuple, a by-mode tiler
 //!        | integer | sum | xor | name | "_"     see `element`
+//!        | "?" name                             a symbol, in layout! only
 //!        | "{" expression "}"                   a constant
 //! input := composed | item [ "," ( "col_major" | "row_major" | "order" prim ) ]     layout! only
 //! ```
@@ -155,6 +156,13 @@ pub fn atom(input: ParseStream<'_>) -> Result<Node> {
         Some(TokenTree::Literal(literal)) => {
             input.parse::<TokenTree>()?;
             integer(literal)
+        }
+        Some(TokenTree::Punct(punct)) if punct.as_char() == '?' => {
+            input.parse::<TokenTree>()?;
+            let Node { kind: Kind::Named(name), place } = name(input)? else {
+                return Err(Error::new(punct.span(), "expected the name of a symbol after `?`, such as ?M"));
+            };
+            Ok(Node { kind: Kind::Symbol(name), place: Place::at(punct.span()).to(place) })
         }
         Some(TokenTree::Ident(ident)) => {
             let text = ident.to_string();

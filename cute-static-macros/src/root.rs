@@ -125,14 +125,44 @@ impl Writer<'_> {
     }
 
     pub fn layout(self, shape: &Node, stride: &Node) -> Self {
+        if let Some(symbol) = shape.symbol().or_else(|| stride.symbol()) {
+            return self.of(&["Layout"], &[shape, stride], |to, tree| to.with_symbols(symbol, tree));
+        }
         self.of(&["Layout"], &[shape, stride], |to, tree| to.tree(tree))
+    }
+
+    /// A shape or a stride with symbols of the declaration of `symbol`
+    fn with_symbols(self, symbol: &TokenStream, tree: &Node) -> Self {
+        self.open(&["symbols", "Symbolic"]).declaration(symbol).punct(',').symbolic(symbol, tree).punct('>')
+    }
+
+    /// The declaration of a symbol
+    fn declaration(self, symbol: &TokenStream) -> Self {
+        self.punct('<').written(symbol).cast().path(&["symbols", "IsSymbol"]).punct('>').words(&["Symbols"])
+    }
+
+    /// A tree in which the symbols are those of the declaration of `first`
+    fn symbolic(self, first: &TokenStream, node: &Node) -> Self {
+        match &node.kind {
+            Kind::Symbol(name) => {
+                let of = self.punct('<').written(name).cast().open(&["symbols", "SymbolOf"]).declaration(first);
+                of.punct('>').punct('>').words(&["Value"])
+            }
+            Kind::Tuple(modes) => self.list(modes, |to, mode| to.symbolic(first, mode)),
+            _ => self.tree(node),
+        }
+    }
+
+    fn cast(self) -> Self {
+        let first = self.root.first;
+        self.token(Ident::new("as", first).into())
     }
 
     /// `(a,b,…) = HCons<a, HCons<b, …>>`, `() = HNil`.
     pub fn tree(self, node: &Node) -> Self {
         match &node.kind {
             Kind::Int(int) => self.integer(*int),
-            Kind::Named(name) => self.written(name),
+            Kind::Named(name) | Kind::Symbol(name) => self.written(name),
             Kind::Constant(value) => self.of(&["int", "Int"], &[value], |to, value| to.written(value)),
             Kind::Any => self.path(&["Underscore"]),
             Kind::Sum(sum) => self.component(&sum.value),

@@ -91,6 +91,8 @@ pub enum Kind {
     Int(Int),
     /// `BM`, `cfg::BM`, `Prod<BM, BK>`
     Named(TokenStream),
+    /// `?M`: the name
+    Symbol(TokenStream),
     /// `{TILE}`, with the braces
     Constant(TokenStream),
     /// `2@1`, `1@0+2@1`
@@ -267,6 +269,16 @@ impl Node {
         }
     }
 
+    /// The first symbol of this layout.
+    pub fn symbol(&self) -> Option<&TokenStream> {
+        match &self.kind {
+            Kind::Symbol(name) => Some(name),
+            Kind::Layout(shape, stride) => shape.symbol().or_else(|| stride.symbol()),
+            Kind::Tuple(modes) => modes.iter().find_map(Self::symbol),
+            _ => None,
+        }
+    }
+
     /// A stride of this layout that is a basis element, if there is one.
     pub fn basis_stride(&self) -> Option<&Self> {
         match &self.kind {
@@ -305,6 +317,7 @@ impl std::fmt::Display for Node {
         match &self.kind {
             Kind::Int(int) => write!(f, "{}{}", if int.negative { "-" } else { "" }, int.magnitude),
             Kind::Named(name) | Kind::Constant(name) => f.write_str(&compact_text(name.clone())),
+            Kind::Symbol(name) => write!(f, "?{}", compact_text(name.clone())),
             Kind::Sum(sum) => f.write_str(&sum.terms.iter().map(Term::to_string).collect::<Vec<_>>().join("+")),
             Kind::Fraction(numerator, denominator) => write!(f, "{numerator}/{denominator}"),
             Kind::Xor(vector) => write!(f, "f{vector}"),

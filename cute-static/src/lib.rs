@@ -34,6 +34,7 @@
 //! | [`mod@layout`] | layouts, HTuples, strides; their sizes, coordinates, modes and slices |
 //! | [`algebra`] | the operations on layouts, see below |
 //! | [`mod@swizzle`] | swizzles, their units, and composed layouts |
+//! | [`mod@symbols`] | layouts with sizes that are known at run time |
 //! | [`mod@tensor`], [`application`] | tensors, which are layouts with memory, their slices and tiles; copy, gemm and vectorization |
 //! | [`atom`] | MMA and copy atoms, tiled MMAs and copies, and the partition of tensors among their threads |
 //! | [`banks`] | the bank conflicts of an access to shared memory, and the smallest swizzle that avoids them |
@@ -137,6 +138,7 @@ pub mod notation;
 pub mod prelude;
 mod representation;
 pub mod swizzle;
+pub mod symbols;
 pub mod tensor;
 
 #[cfg(doc)]

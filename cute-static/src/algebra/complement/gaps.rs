@@ -16,7 +16,7 @@ use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
 use core::marker::PhantomData;
-use typenum::{B0, B1, NInt, UInt, UTerm};
+use typenum::{B0, B1, NInt, U2, UInt, UTerm};
 
 use super::cotarget::Cotarget;
 use super::rules::{CotargetRule, GapRule, InterleavedRule, NegativeRule, OverlapRule, UndecidedRule};
@@ -136,11 +136,13 @@ branch! {
         type Gap<D: Nat, C: Nat, G: IsGapped, E: IsPolicy>: IsGapped;
         /// The gap between the last period and the cotarget, or the reason `W`
         type Last<C: Nat, W: Rule>: IsGapped;
+        /// The gap between the last period and twice the cotarget, or the reason `W` if the cotarget itself is no multiple
+        type Twice<C: Nat, W: Rule>: IsGapped;
     }
-    Same => G, Accepted<HNil>;
-    {Q: Nat} Multiple<Q> => G::Gap<Q, C>, Accepted<HCons<Mode<Q, C>, HNil>>;
-    {Q: Nat} Factor<Q> => Interleaved<D, C>, Refused<W>;
-    Neither => <D::ComparedTo<C> as IfAbove>::Gap<D, C, G, E>, Refused<W>;
+    Same => G, Accepted<HNil>, Accepted<HCons<Mode<U2, C>, HNil>>;
+    {Q: Nat} Multiple<Q> => G::Gap<Q, C>, Accepted<HCons<Mode<Q, C>, HNil>>, Accepted<HCons<Mode<Q::Twice, C>, HNil>>;
+    {Q: Nat} Factor<Q> => Interleaved<D, C>, Refused<W>, Refused<W>;
+    Neither => <D::ComparedTo<C> as IfAbove>::Gap<D, C, G, E>, Refused<W>, Refused<W>;
 }
 
 branch! {

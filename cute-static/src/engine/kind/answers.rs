@@ -63,6 +63,12 @@ kinds! {
         crate::tma::boxes::IfMerged,
         crate::tma::shared::IfMode,
         crate::arch::ChooseArchitecture,
+        crate::symbols::known::IfKnown,
+        crate::symbols::known::IfZeroTerm,
+        crate::symbols::known::IfSameSymbols,
+        crate::symbols::operations::IfIntegral,
+        crate::symbols::operations::IfAllKnown,
+        crate::symbols::operations::IfOutermost,
         super::Pick,
     }
     /// Less, equal or greater.
@@ -107,6 +113,7 @@ kinds! {
         crate::tma::derive::IfMany,
         crate::tma::order::IfFewer,
         crate::check::Limit,
+        crate::symbols::operations::IfKnownIndices,
     }
     /// Whether a number is 0, 1 or larger.
     Magnitude of [int::Zero, int::Unit, int::Many] {
@@ -166,6 +173,7 @@ kinds! {
         crate::check::IfExact,
         crate::banks::phases::IfAligned,
         crate::smem::vectors::IfUnits,
+        crate::symbols::known::IfEvenExtent,
     }
     /// The ratio of two numbers: equal, a multiple, a factor, or neither.
     Ratio of [int::Same, {Q: int::Nat} int::Multiple<Q>, {Q: int::Nat} int::Factor<Q>, int::Neither] {

@@ -11,6 +11,7 @@
 //! | `numbers` | naturals and stride elements |
 //! | `structures` | tuples, trees and lists |
 //! | `results` | the results of operations |
+//! | `symbols` | layouts with sizes that are known at run time |
 
 /// Declares kinds. A row lists the types of a kind, and then the functions on them.
 ///
@@ -34,11 +35,13 @@ mod answers;
 mod numbers;
 mod results;
 mod structures;
+mod symbols;
 
 pub use answers::*;
 pub use numbers::*;
 pub use results::*;
 pub use structures::*;
+pub use symbols::*;
 
 pub use crate::int::PositiveNat;
 

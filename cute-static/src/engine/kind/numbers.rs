@@ -99,5 +99,6 @@ kinds! {
         complement::gaps::GapStride,
         recast::stride::RecastStride,
         crate::banks::lanes::AsOffset,
+        crate::symbols::modes::SymbolPower,
     }
 }

@@ -27,6 +27,7 @@ kinds! {
         complement::by_codomain::Embeds,
         recast::ThenRecast,
         properties::walk::Holds,
+        crate::symbols::known::ThenStrides,
     }
     /// The sum of two lists of modes, or a refusal.
     Summed of [{L: ModeList} Accepted<L>, {W: Rule} Refused<W>] {

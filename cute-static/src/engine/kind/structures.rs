@@ -91,6 +91,7 @@ kinds! {
         crate::tma::derive::TileExtents,
         crate::tma::order::CountInstructions,
         crate::smem::descriptor::OperandModes,
+        crate::symbols::known::WithStrides,
     }
     /// A flat list of modes.
     ModeList of [HNil, {S: int::Nat, D: Element, R: ModeList} HCons<Mode<S, D>, R>] {
@@ -208,6 +209,7 @@ kinds! {
         {M: int::Nat} crate::algebra::divide::Evenly<M>,
         {M: complement::cotarget::Cotarget} complement::gaps::Padding<M>,
         {W: Rule} complement::gaps::RefusedFor<W>,
+        {P: Sized, M: int::Nat} crate::symbols::operations::DivideKnown<P, M>,
         properties::walk::InjectivityOnly,
     ] {
         complement::gaps::GapPolicy

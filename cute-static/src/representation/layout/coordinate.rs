@@ -22,8 +22,15 @@ pub struct OutOfBounds {
     extent: u64,
 }
 impl OutOfBounds {
+    /// The error, unless the coordinate is below the extent.
+    pub(crate) fn unless_below(coordinate: i128, extent: u64) -> Result<(), Self> {
+        match u64::try_from(coordinate) {
+            Ok(index) if index < extent => Ok(()),
+            _ => Err(Self { path: [0; 8], depth: 0, coordinate, extent }),
+        }
+    }
     /// The same error with the number of the enclosing mode.
-    fn within(mut self, mode: u8) -> Self {
+    pub(crate) fn within(mut self, mode: u8) -> Self {
         if self.depth < self.path.len() {
             self.path[self.depth] = mode;
             self.depth += 1;
@@ -84,11 +91,7 @@ macro_rules! integers {
             }
             #[inline(always)]
             fn check(self) -> Result<(), OutOfBounds> {
-                let extent = const { super::constants::size(M::COUNT) };
-                match u64::try_from(self) {
-                    Ok(index) if index < extent => Ok(()),
-                    _ => Err(OutOfBounds { path: [0; 8], depth: 0, coordinate: self as i128, extent }),
-                }
+                OutOfBounds::unless_below(self as i128, const { super::constants::size(M::COUNT) })
             }
         }
     )*)*};

@@ -1,0 +1,43 @@
+//! Layouts with symbols.
+
+use super::Rule;
+use crate::htuple::{HCons, HNil};
+use crate::outcome::{Accepted, Refused};
+use crate::seal::Seal;
+use crate::semimodule::Element;
+use crate::{int, symbols};
+
+kinds! {
+    /// A layout with symbols as an HTuple of modes.
+    SymbolTree of [
+        {C: int::Nat, E: Element, D: Element, F: Element} symbols::SymbolMode<C, E, D, F>,
+        HNil,
+        {H: SymbolTree, T: SymbolTree} HCons<H, T>,
+    ] {
+        symbols::modes::Written,
+        symbols::modes::Flattening,
+        symbols::modes::EachSymbolMode,
+        symbols::known::Outermost,
+        symbols::evaluate::EvaluateSymbols,
+    }
+    /// A flat list of modes with symbols.
+    SymbolList of [
+        HNil,
+        {C: int::Nat, E: Element, D: Element, F: Element, R: SymbolList} HCons<symbols::SymbolMode<C, E, D, F>, R>,
+    ] {
+        symbols::known::KnownPart,
+    }
+    /// Modes with symbols, or a refusal.
+    SymbolOutcome of [{M: SymbolTree} Accepted<M>, {W: Rule} Refused<W>] {
+        symbols::modes::JoinedSymbols,
+        symbols::known::ThenOutermost,
+    }
+    /// A multiple of a product of symbols, or a sum of several of them.
+    Monomial of [{D: Element, F: Element} symbols::known::Term<D, F>, symbols::known::Sum] {
+        symbols::known::AddTerm
+    }
+    /// Tiles and rests of a layout with symbols, or a refusal.
+    SymbolUnzipped of [{T: SymbolTree, R: SymbolTree} crate::algebra::tiles::Tiles<T, R>, {W: Rule} Refused<W>] {
+        symbols::modes::UnzippedSymbols
+    }
+}

@@ -1,0 +1,274 @@
+//! Layouts with symbols, evaluated where the symbols have values.
+
+use super::modes::ZipSymbols;
+use super::product::Product;
+use super::sizes::Sizes;
+use super::{SymbolMode, Symbolic, Symbols};
+use crate::htuple::{HCons, HNil};
+use crate::int::Nat;
+use crate::kind::SymbolTree;
+use crate::layout::Layout;
+use crate::layout::coordinate::OutOfBounds;
+use crate::seal::Seal;
+use crate::semimodule::Element;
+use core::fmt;
+use core::marker::PhantomData;
+
+/// Values of a tree of modes.
+pub trait EvaluateSymbols {
+    /// Whether it is the end of a list
+    const ENDS: bool;
+    /// The extent of a leaf, or the product of the extents. It fits.
+    fn size(units: &[u64]) -> i64;
+    /// The value at an index; the last mode is unbounded
+    fn at(units: &[u64], index: i64) -> i64;
+    /// The size, and the cosize less 1, of values that `product` gives, if they fit in 63 bits
+    fn reach(product: &impl Fn(Product) -> Option<i64>) -> Option<(i64, i64)>;
+    /// Writes the extents, or the strides, by `write`
+    fn write(
+        f: &mut fmt::Formatter<'_>,
+        strides: bool,
+        write: &dyn Fn(&mut fmt::Formatter<'_>, Product) -> fmt::Result,
+        first: bool,
+    ) -> fmt::Result;
+}
+impl<C: Nat, E: Element, D: Element, F: Element> EvaluateSymbols for SymbolMode<C, E, D, F> {
+    const ENDS: bool = false;
+    #[inline(always)]
+    fn size(units: &[u64]) -> i64 {
+        const { Product::of::<C, E>() }.value(units)
+    }
+    #[inline(always)]
+    fn at(units: &[u64], index: i64) -> i64 {
+        index * const { Product::of::<D, F>() }.value(units)
+    }
+    fn reach(product: &impl Fn(Product) -> Option<i64>) -> Option<(i64, i64)> {
+        let (extent, stride) = (product(Product::of::<C, E>())?, product(Product::of::<D, F>())?);
+        Some((extent, (extent - 1).checked_mul(stride.checked_abs()?)?))
+    }
+    fn write(
+        f: &mut fmt::Formatter<'_>,
+        strides: bool,
+        write: &dyn Fn(&mut fmt::Formatter<'_>, Product) -> fmt::Result,
+        _: bool,
+    ) -> fmt::Result {
+        write(f, if strides { Product::of::<D, F>() } else { Product::of::<C, E>() })
+    }
+}
+impl EvaluateSymbols for HNil {
+    const ENDS: bool = true;
+    #[inline(always)]
+    fn size(_: &[u64]) -> i64 {
+        1
+    }
+    #[inline(always)]
+    fn at(_: &[u64], _: i64) -> i64 {
+        0
+    }
+    fn reach(_: &impl Fn(Product) -> Option<i64>) -> Option<(i64, i64)> {
+        Some((1, 0))
+    }
+    fn write(
+        f: &mut fmt::Formatter<'_>,
+        _: bool,
+        _: &dyn Fn(&mut fmt::Formatter<'_>, Product) -> fmt::Result,
+        first: bool,
+    ) -> fmt::Result {
+        f.write_str(if first { "()" } else { ")" })
+    }
+}
+// L(i) = L_0(i mod |S_0|) + L_rest(i / |S_0|)
+impl<H: SymbolTree, T: SymbolTree> EvaluateSymbols for HCons<H, T> {
+    const ENDS: bool = false;
+    #[inline(always)]
+    fn size(units: &[u64]) -> i64 {
+        H::size(units) * T::size(units)
+    }
+    #[inline(always)]
+    fn at(units: &[u64], index: i64) -> i64 {
+        if T::ENDS {
+            return H::at(units, index);
+        }
+        let extent = H::size(units);
+        H::at(units, index % extent) + T::at(units, index / extent)
+    }
+    fn reach(product: &impl Fn(Product) -> Option<i64>) -> Option<(i64, i64)> {
+        let ((size, span), (more, far)) = (H::reach(product)?, T::reach(product)?);
+        Some((size.checked_mul(more)?, span.checked_add(far)?))
+    }
+    fn write(
+        f: &mut fmt::Formatter<'_>,
+        strides: bool,
+        write: &dyn Fn(&mut fmt::Formatter<'_>, Product) -> fmt::Result,
+        first: bool,
+    ) -> fmt::Result {
+        f.write_str(if first { "(" } else { "," })?;
+        H::write(f, strides, write, true)?;
+        T::write(f, strides, write, false)
+    }
+}
+
+/// A coordinate that fits the modes `M`: an integer, or a tuple with a coordinate for each mode.
+#[diagnostic::on_unimplemented(
+    message = "the coordinate does not fit the shape: write one integer, or a tuple with an entry for each mode",
+    label = "this coordinate is not weakly congruent with the mode it is for"
+)]
+pub trait SymbolCoordinate<M>: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The value at this coordinate
+    fn offset(self, units: &[u64]) -> i64;
+    /// Checks that the coordinate is in bounds.
+    fn check(self, units: &[u64]) -> Result<(), OutOfBounds>;
+}
+macro_rules! integers {
+    ($($ty:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<M: SymbolTree> SymbolCoordinate<M> for $ty {
+            const SEAL: Seal = Seal;
+            #[inline(always)]
+            fn offset(self, units: &[u64]) -> i64 {
+                M::at(units, self as i64)
+            }
+            fn check(self, units: &[u64]) -> Result<(), OutOfBounds> {
+                OutOfBounds::unless_below(self as i128, M::size(units) as u64)
+            }
+        }
+    )*};
+}
+integers! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize }
+macro_rules! modes {
+    () => { HNil };
+    ($m:ident $($rest:ident)*) => { HCons<$m, modes!($($rest)*)> };
+}
+macro_rules! tuples {
+    ($(($($c:ident $m:ident $i:tt),*))*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($c: SymbolCoordinate<$m>, $m: SymbolTree),*> SymbolCoordinate<modes!($($m)*)> for ($($c,)*) {
+            const SEAL: Seal = Seal;
+            #[inline(always)]
+            fn offset(self, units: &[u64]) -> i64 {
+                0 $(+ self.$i.offset(units))*
+            }
+            fn check(self, units: &[u64]) -> Result<(), OutOfBounds> {
+                $(self.$i.check(units).map_err(|error| error.within($i))?;)*
+                Ok(())
+            }
+        }
+    )*};
+}
+tuples! {
+    (C0 M0 0)
+    (C0 M0 0, C1 M1 1)
+    (C0 M0 0, C1 M1 1, C2 M2 2)
+    (C0 M0 0, C1 M1 1, C2 M2 2, C3 M3 3)
+    (C0 M0 0, C1 M1 1, C2 M2 2, C3 M3 3, C4 M4 4)
+    (C0 M0 0, C1 M1 1, C2 M2 2, C3 M3 3, C4 M4 4, C5 M5 5)
+}
+
+/// A layout with symbols, and their values. See [`Layout::with`].
+pub struct WithSizes<G: Symbols, M> {
+    sizes: Sizes<G>,
+    modes: PhantomData<M>,
+}
+impl<G: Symbols, M> Clone for WithSizes<G, M> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<G: Symbols, M> Copy for WithSizes<G, M> {}
+impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
+    /// `L(c)`, where `c` is an integer or a tuple of coordinates that is weakly congruent with the shape.
+    ///
+    /// # Panics
+    /// With debug assertions, if the coordinate is out of bounds.
+    #[inline]
+    #[track_caller]
+    pub fn offset<C: SymbolCoordinate<M>>(&self, coordinate: C) -> i64 {
+        if cfg!(debug_assertions) {
+            if let Err(error) = coordinate.check(self.sizes.units()) {
+                panic!("{error}");
+            }
+        }
+        coordinate.offset(self.sizes.units())
+    }
+    /// `L(c)`, or `None` if the coordinate is out of bounds.
+    #[inline]
+    pub fn checked_offset<C: SymbolCoordinate<M>>(&self, coordinate: C) -> Option<i64> {
+        coordinate.check(self.sizes.units()).ok().map(|()| coordinate.offset(self.sizes.units()))
+    }
+    /// The number of coordinates
+    #[inline]
+    pub fn size(&self) -> u64 {
+        M::size(self.sizes.units()) as u64
+    }
+    /// `1 + Σ (s − 1)·|d|`
+    pub fn cosize(&self) -> u64 {
+        M::reach(&|product| product.checked(self.sizes.units())).map_or(0, |(_, span)| span as u64 + 1)
+    }
+}
+/// The layout with the values of its symbols: `(4096,64):(64,1)`
+impl<G: Symbols, M: SymbolTree> fmt::Display for WithSizes<G, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let write = |f: &mut fmt::Formatter<'_>, product: Product| write!(f, "{}", product.value(self.sizes.units()));
+        M::write(f, false, &write, true)?;
+        f.write_str(":")?;
+        M::write(f, true, &write, true)
+    }
+}
+impl<G: Symbols, M: SymbolTree> fmt::Debug for WithSizes<G, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The error for a layout with more than 2⁶³ − 1 offsets or coordinates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge;
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the size or the cosize of the layout does not fit in 63 bits")
+    }
+}
+impl core::error::Error for TooLarge {}
+
+impl<G: Symbols, S: ZipSymbols<G, D>, D> Layout<Symbolic<G, S>, Symbolic<G, D>> {
+    /// The layout with these values of its symbols.
+    ///
+    /// * **Law** an operation on the layout with symbols, and then `with`, is the same function as `with`, and then the operation.
+    ///
+    /// # Errors
+    /// Where the size or the cosize does not fit in 63 bits.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::symbols;
+    /// symbols! { Gemm { M: multiple_of 64; K: multiple_of 8 } }
+    /// let a = layout!((?M, ?K):(?K, 1));
+    /// assert_eq!(a.to_string(), "(M,K):(K,1)");
+    /// let tiles = a.zipped_divide(tiler!(<64, 8>));
+    /// assert_eq!(tiles.to_string(), "((64,8),(M/64,K/8)):((K,1),(64*K,8))");
+    /// let tiles = tiles.with(Gemm { M: 128, K: 24 }.sizes()?)?;
+    /// assert_eq!(tiles.to_string(), "((64,8),(2,3)):((24,1),(1536,8))");
+    /// assert_eq!(tiles.offset(((5, 7), (1, 2))), (64 + 5) * 24 + 2 * 8 + 7);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with(self, sizes: Sizes<G>) -> Result<WithSizes<G, S::Modes>, TooLarge> {
+        let (_, span) = S::Modes::reach(&|product| product.checked(sizes.units())).ok_or(TooLarge)?;
+        span.checked_add(1).ok_or(TooLarge)?;
+        Ok(WithSizes { sizes, modes: PhantomData })
+    }
+}
+/// Prints the notation of CuTe, with the names of the symbols: `(M,K):(K,1)`.
+impl<G: Symbols, S: ZipSymbols<G, D>, D> fmt::Display for Layout<Symbolic<G, S>, Symbolic<G, D>> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let write = |f: &mut fmt::Formatter<'_>, product: Product| product.write(f, G::DECLARED);
+        S::Modes::write(f, false, &write, true)?;
+        f.write_str(":")?;
+        S::Modes::write(f, true, &write, true)
+    }
+}
+impl<G: Symbols, S: ZipSymbols<G, D>, D> fmt::Debug for Layout<Symbolic<G, S>, Symbolic<G, D>> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

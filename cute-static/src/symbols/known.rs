@@ -1,0 +1,185 @@
+//! The part of a layout that is there for every value of the symbols, and the way back from its layouts.
+//!
+//! The leaf `c·X : d` has `X ≥ 1`, so the indices below `c` are always there. The *known part* of a layout is its leaves up to the first one whose extent has
+//! symbols, which is cut to its factor `c`. It is a layout of plain numbers, so the algebra of numbers computes with it. Its strides are the basis elements
+//! `1@0, 1@1, …`: a result with the stride `2@0+1@3` has the stride `2·d₀ + d₃`, whatever these strides are.
+//!
+//! A divide also needs the indices that are not known, because the rest of a divided mode has all of them. It computes with two copies of the known
+//! part, `X = 2`. The outermost leaf of the result has an even extent `e` if the tile divides the known part, and it is `e/2·X` for every `X`.
+
+use super::SymbolMode;
+use super::modes::JoinedSymbols;
+use super::rules::{InsideRule, SeveralRule};
+use crate::branch::branch;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Divide, Exact, Inexact, Nat};
+use crate::kind::{Bool, Components, ModeList, ModeTree, Monomial, Rule, SymbolList, SymbolOutcome, SymbolTree};
+use crate::layout::tree::Mode;
+use crate::outcome::{Accepted, Refused};
+use crate::semimodule::Element;
+use core::marker::PhantomData;
+use typenum::{B0, B1, U2, UTerm};
+
+/// The known part of a list of modes.
+pub trait KnownPart {
+    /// The known part, whose first stride is the basis element `L`
+    type Known<L: Components>: ModeList;
+    /// Two copies of it
+    type Doubled<L: Components>: ModeList;
+    /// The factor of the first extent with symbols, or 1
+    type Factor: Nat;
+    /// The exponents of the first extent with symbols, or 0
+    type Exponents: Element;
+    /// Whether no leaf follows the first one with symbols
+    type IsOutermost: Bool;
+    /// Whether there are no leaves
+    type IsEmpty: Bool;
+    /// `X · D` for the strides `D`
+    type Dot<X: Element>: Monomial;
+}
+impl KnownPart for HNil {
+    type Known<L: Components> = HNil;
+    type Doubled<L: Components> = HNil;
+    type Factor = crate::int::One;
+    type Exponents = UTerm;
+    type IsOutermost = B1;
+    type IsEmpty = B1;
+    type Dot<X: Element> = Term<UTerm, UTerm>;
+}
+impl<C: Nat, E: Element, D: Element, F: Element, R: SymbolList> KnownPart for HCons<SymbolMode<C, E, D, F>, R> {
+    type Known<L: Components> = <E::Equals<UTerm> as IfKnown>::Known<C, L, R>;
+    type Doubled<L: Components> = <E::Equals<UTerm> as IfKnown>::Doubled<C, L, R>;
+    type Factor = <E::Equals<UTerm> as IfKnown>::Factor<C, R>;
+    type Exponents = <E::Equals<UTerm> as IfKnown>::Exponents<E, R>;
+    type IsOutermost = <E::Equals<UTerm> as IfKnown>::IsOutermost<R>;
+    type IsEmpty = B0;
+    type Dot<X: Element> = <R::Dot<X::Tail> as AddTerm>::Plus<<D as Element>::Scaled<<X::Head as Element>::Abs>, F>;
+}
+branch! {
+    /// Branch: is an extent a plain number?
+    pub trait IfKnown {
+        /// The known part, from a mode on
+        type Known<C: Nat, L: Components, R: SymbolList>: ModeList;
+        /// Two copies of it
+        type Doubled<C: Nat, L: Components, R: SymbolList>: ModeList;
+        /// The factor of the first extent with symbols
+        type Factor<C: Nat, R: SymbolList>: Nat;
+        /// Its exponents
+        type Exponents<E: Element, R: SymbolList>: Element;
+        /// Whether no leaf follows it
+        type IsOutermost<R: SymbolList>: Bool;
+    }
+    B1 => HCons<Mode<C, L::Wrapped>, R::Known<HCons<UTerm, L>>>, HCons<Mode<C, L::Wrapped>, R::Doubled<HCons<UTerm, L>>>,
+        R::Factor, R::Exponents, R::IsOutermost;
+    B0 => HCons<Mode<C, L::Wrapped>, HNil>, HCons<Mode<C::Twice, L::Wrapped>, HNil>, C, E, R::IsEmpty;
+}
+
+/// The term `D·F`: an integer times a product of symbols.
+pub struct Term<D, F>(PhantomData<(D, F)>);
+/// A sum of terms with different symbols.
+pub enum Sum {}
+/// Sums of terms.
+pub trait AddTerm {
+    /// `self + D·F`
+    type Plus<D: Element, F: Element>: Monomial;
+    /// `self + E·G`, where `D·F` is not 0
+    type PlusNonzero<D: Element, F: Element>: Monomial;
+    /// The mode `C : self`
+    type Mode<C: Nat>: SymbolOutcome;
+}
+impl<D: Element, F: Element> AddTerm for Term<D, F> {
+    type Plus<D2: Element, F2: Element> = <D2::Equals<UTerm> as IfZeroTerm>::Plus<Self, D2, F2>;
+    type PlusNonzero<D2: Element, F2: Element> = <D::Equals<UTerm> as IfZeroTerm>::Instead<D, F, D2, F2>;
+    type Mode<C: Nat> = Accepted<SymbolMode<C, UTerm, D, F>>;
+}
+impl AddTerm for Sum {
+    type Plus<D: Element, F: Element> = Self;
+    type PlusNonzero<D: Element, F: Element> = Self;
+    type Mode<C: Nat> = Refused<SeveralRule>;
+}
+branch! {
+    /// Branch: is a term 0?
+    pub trait IfZeroTerm {
+        /// `T`, plus the term
+        type Plus<T: Monomial, D: Element, F: Element>: Monomial;
+        /// The term `D·F`, plus `D2·F2`
+        type Instead<D: Element, F: Element, D2: Element, F2: Element>: Monomial;
+    }
+    B1 => T, Term<D2, F2>;
+    B0 => T::PlusNonzero<D, F>, <F::Equals<F2> as IfSameSymbols>::Plus<D, F, D2>;
+}
+branch! {
+    /// Branch: have two terms the same symbols?
+    pub trait IfSameSymbols {
+        /// Their sum
+        type Plus<D: Element, F: Element, D2: Element>: Monomial;
+    }
+    B1 => Term<D::Sum<D2>, F>;
+    B0 => Sum;
+}
+
+/// A layout of the known part of `L`, whose strides are coordinates, with the strides of `L`.
+pub trait WithStrides {
+    /// The layout with these strides
+    type WithStrides<L: SymbolList>: SymbolOutcome;
+}
+impl<S: Nat, X: Element> WithStrides for Mode<S, X> {
+    type WithStrides<L: SymbolList> = <L::Dot<X> as AddTerm>::Mode<S>;
+}
+impl WithStrides for HNil {
+    type WithStrides<L: SymbolList> = Accepted<HNil>;
+}
+impl<H: ModeTree, T: ModeTree> WithStrides for HCons<H, T> {
+    type WithStrides<L: SymbolList> = <H::WithStrides<L> as JoinedSymbols>::Join<T::WithStrides<L>>;
+}
+/// The result of an operation on the known part of `L`, with the strides of `L`.
+pub trait ThenStrides {
+    /// The layout with these strides, or the same refusal
+    type ThenStrides<L: SymbolList>: SymbolOutcome;
+}
+impl<M: ModeTree> ThenStrides for Accepted<M> {
+    type ThenStrides<L: SymbolList> = M::WithStrides<L>;
+}
+impl<W: Rule> ThenStrides for Refused<W> {
+    type ThenStrides<L: SymbolList> = Self;
+}
+
+/// The outermost leaf of a layout, which is the last one.
+pub trait Outermost {
+    /// The layout in which the last leaf `c` is `c/2·E`
+    type Outermost<E: Element>: SymbolOutcome;
+    /// The same of `(H, self…)`
+    type OutermostAfter<H: SymbolTree, E: Element>: SymbolOutcome;
+}
+impl<C: Nat, E0: Element, D: Element, F: Element> Outermost for SymbolMode<C, E0, D, F> {
+    type Outermost<E: Element> = <<C as Divide>::ExactQuotient<U2> as IfEvenExtent>::Mode<E, D, F>;
+    type OutermostAfter<H: SymbolTree, E: Element> = Refused<InsideRule>;
+}
+impl Outermost for HNil {
+    type Outermost<E: Element> = Refused<InsideRule>;
+    type OutermostAfter<H: SymbolTree, E: Element> = <H::Outermost<E> as JoinedSymbols>::Join<Accepted<HNil>>;
+}
+impl<H: SymbolTree, T: SymbolTree> Outermost for HCons<H, T> {
+    type Outermost<E: Element> = T::OutermostAfter<H, E>;
+    type OutermostAfter<H0: SymbolTree, E: Element> = <Self::Outermost<E> as JoinedSymbols>::InFrontOf<H0>;
+}
+branch! {
+    /// Branch: half of the extent of a leaf.
+    pub trait IfEvenExtent {
+        /// The mode with this extent, times the symbols
+        type Mode<E: Element, D: Element, F: Element>: SymbolOutcome;
+    }
+    {Q: Nat} Exact<Q> => Accepted<SymbolMode<Q, E, D, F>>;
+    Inexact => Refused<InsideRule>;
+}
+/// The result of a divide of two copies of the known part.
+pub trait ThenOutermost {
+    /// The layout in which the outermost leaf has the symbols `E`
+    type ThenOutermost<E: Element>: SymbolOutcome;
+}
+impl<M: SymbolTree> ThenOutermost for Accepted<M> {
+    type ThenOutermost<E: Element> = M::Outermost<E>;
+}
+impl<W: Rule> ThenOutermost for Refused<W> {
+    type ThenOutermost<E: Element> = Self;
+}

@@ -1,0 +1,235 @@
+//! Composition and divides of layouts with symbols, by layouts and tilers of plain numbers.
+
+use super::known::{KnownPart, ThenOutermost, ThenStrides};
+use super::modes::{EachSymbolMode, Flattening, JoinedSymbols, UnzippedSymbols, UnzipsSymbols, Written, ZipSymbols};
+use super::rules::{InsideRule, IntegerRule, KnownReachRule, KnownTileRule};
+use super::{Symbolic, Symbols, Times};
+use crate::algebra::by_mode::{ModeOp, right_operand};
+use crate::algebra::complement::by_codomain::{Complements, Completion};
+use crate::algebra::complement::gaps::{FromRatio, GapPolicy, RefusedFor, disjoint, upwards};
+use crate::algebra::complement::rules::{NegativeRule, OverlapRule, UndecidedRule};
+use crate::algebra::composition::in_bounds::ByCompositionInBounds;
+use crate::algebra::divide::{DivideExactly, TileGap};
+use crate::algebra::tiles::Tiles;
+use crate::algebra::{composition, divide};
+use crate::branch::branch;
+use crate::htuple::{HCons, HNil, Underscore};
+use crate::int::{Compare, Equal, Greater, Less, Nat, One, PositiveNat};
+use crate::kind::{self, ModeTree, StrideList, SymbolList, SymbolOutcome, SymbolTree};
+use crate::layout::Layout;
+use crate::layout::size::Measure;
+use crate::layout::tree::{Mode, Zip};
+use crate::outcome::{Accepted, GrantedLayout, Grants, Refused};
+use crate::seal::Seal;
+use crate::semimodule::Element;
+use crate::semimodule::codomain::Integral;
+use core::marker::PhantomData;
+use typenum::{B0, B1, UInt, UTerm};
+
+/// An operation of a layout with symbols and one of plain numbers, which can be applied mode by mode.
+pub trait SymbolOp {
+    /// `A ⋆ B`
+    type Apply<A: SymbolTree, B: ModeTree>: SymbolOutcome;
+    /// The result for the modes `A` for which the tiler has no entry
+    type Remaining<A: SymbolTree>: SymbolOutcome;
+}
+/// The leaves of the modes `A`.
+type Leaves<A> = <A as Flattening>::Onto<HNil>;
+/// The basis element `1@0`.
+type First = HCons<One, HNil>;
+/// The known part of the leaves `L`.
+type Known<L> = <L as KnownPart>::Known<First>;
+
+/// `∘` in bounds, for the symbols `G`.
+pub struct Composing<G>(PhantomData<G>);
+impl<G> SymbolOp for Composing<G> {
+    type Apply<A: SymbolTree, B: ModeTree> =
+        <<B::Codomain as Integral>::IsIntegral as IfIntegral>::Compose<G, Leaves<A>, B>;
+    type Remaining<A: SymbolTree> = Accepted<HNil>;
+}
+/// `⊘`, for the symbols `G`.
+pub struct Dividing<G>(PhantomData<G>);
+impl<G> SymbolOp for Dividing<G> {
+    type Apply<A: SymbolTree, B: ModeTree> =
+        <<B::Codomain as Integral>::IsIntegral as IfIntegral>::Divide<G, Leaves<A>, B>;
+    type Remaining<A: SymbolTree> = Accepted<A>;
+}
+/// The extent with symbols at which the known part of `L` ends.
+type EndOf<G, L> = Times<<L as KnownPart>::Factor, G, <L as KnownPart>::Exponents>;
+
+branch! {
+    /// Branch: does the right operand yield integers?
+    pub trait IfIntegral {
+        /// `L ∘ B`
+        type Compose<G, L: SymbolList, B: ModeTree>: SymbolOutcome;
+        /// `L ⊘ B`
+        type Divide<G, L: SymbolList, B: ModeTree>: SymbolOutcome;
+    }
+    B1 => <<L::Exponents as Element>::Equals<UTerm> as IfAllKnown>::Compose<G, L, B>,
+        <<L::Exponents as Element>::Equals<UTerm> as IfAllKnown>::Divide<G, L, B>;
+    B0 => Refused<IntegerRule>, Refused<IntegerRule>;
+}
+branch! {
+    /// Branch: are all extents of the leaves `L` plain numbers?
+    pub trait IfAllKnown {
+        /// `L ∘ B`
+        type Compose<G, L: SymbolList, B: ModeTree>: SymbolOutcome;
+        /// `L ⊘ B`
+        type Divide<G, L: SymbolList, B: ModeTree>: SymbolOutcome;
+    }
+    B1 => <<ByCompositionInBounds as ModeOp>::Apply<Known<L>, B> as ThenStrides>::ThenStrides<L>,
+        <<B::Codomain as Complements>::Divide<Known<L>, B, DivideExactly> as ThenStrides>::ThenStrides<L>;
+    B0 => <<B::Span as Compare>::ComparedTo<<Known<L> as Measure>::Size> as IfKnownIndices>::Compose<G, L, B>,
+        <L::IsOutermost as IfOutermost>::Divide<G, L, B>;
+}
+branch! {
+    /// Branch: the largest index of `B` against the size of the known part.
+    pub trait IfKnownIndices {
+        /// `L ∘ B`
+        type Compose<G, L: SymbolList, B: ModeTree>: SymbolOutcome;
+    }
+    Less => <<ByCompositionInBounds as ModeOp>::Apply<Known<L>, B> as ThenStrides>::ThenStrides<L>;
+    Equal | Greater => Refused<KnownReachRule<EndOf<G, L>, B::Span, <Known<L> as Measure>::Size>>;
+}
+branch! {
+    /// Branch: is the extent with symbols the outermost one?
+    pub trait IfOutermost {
+        /// `L ⊘ B`
+        type Divide<G, L: SymbolList, B: ModeTree>: SymbolOutcome;
+    }
+    B1 => <<<B::Codomain as Complements>::Divide<L::Doubled<First>, B, DivideKnown<EndOf<G, L>, <Known<L> as Measure>::Size>>
+        as ThenStrides>::ThenStrides<L> as ThenOutermost>::ThenOutermost<L::Exponents>;
+    B0 => Refused<InsideRule>;
+}
+
+/// Completes a tile exactly in the known part, whose size is `M`. It ends at the extent `P`.
+pub struct DivideKnown<P, M>(PhantomData<(P, M)>);
+impl<P, M: Nat> Completion for DivideKnown<P, M> {
+    type GapPolicy<X: ModeTree> = Self;
+}
+impl<P, M: Nat> GapPolicy for DivideKnown<P, M> {
+    type Uneven<D: Nat, C: Nat, G: kind::Gapped> = Refused<TileGap<D, C>>;
+    // Two copies of the known part
+    type End<C: Nat> = <M::Ratio<C> as FromRatio>::Twice<C, KnownTileRule<P, M, C>>;
+    type Interleaved<L: StrideList, D: Nat, C: Nat> = L::ClustersOnto<HNil, One, RefusedFor<TileGap<D, C>>>;
+    disjoint!();
+    upwards!();
+}
+
+right_operand! {
+    /// `A ⋆ self`, where the tiler `self` has plain numbers.
+    pub trait DirectsSymbols<Op, A>: UnzipsSymbols {
+        /// `A ⋆ self`
+        type Directed: SymbolOutcome;
+    }
+    /// The same for the modes of a list after the first.
+    pub trait DirectsSymbolsRest<Op, A>: UnzipsSymbols {
+        /// `A ⋆ self`
+        type Rest: SymbolOutcome;
+    }
+}
+macro_rules! direct {
+    ($([$($u:ident: $of:path),*] $tiler:ty, |$op:ident, $a:ident| $result:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$op: SymbolOp, $a: SymbolTree $(, $u: $of)*> DirectsSymbols<$op, $a> for $tiler {
+            type Directed = $result;
+        }
+        impl<$($u: $of),*> UnzipsSymbols for $tiler {
+            type Unzip<R: SymbolTree> = R::Pair;
+        }
+    )*};
+}
+direct! {
+    [U: PositiveNat] UInt<U, B0>, |Op, A| Op::Apply<A, Mode<Self, One>>;
+    [U: Nat] UInt<U, B1>, |Op, A| Op::Apply<A, Mode<Self, One>>;
+    [] Underscore, |Op, A| Accepted<A>;
+}
+impl<Op: SymbolOp, A: SymbolTree, S: Zip<D>, D> DirectsSymbols<Op, A> for Layout<S, D> {
+    type Directed = Op::Apply<A, S::Modes>;
+}
+impl<S, D> UnzipsSymbols for Layout<S, D> {
+    type Unzip<R: SymbolTree> = R::Pair;
+}
+impl<Op: SymbolOp, A: SymbolTree> DirectsSymbolsRest<Op, A> for HNil {
+    type Rest = Op::Remaining<A>;
+}
+impl UnzipsSymbols for HNil {
+    type Unzip<R: SymbolTree> = Tiles<HNil, R>;
+}
+impl<Op: SymbolOp, A: SymbolTree, H: DirectsSymbols<Op, A::First>, T: DirectsSymbolsRest<Op, A::Rest>>
+    DirectsSymbolsRest<Op, A> for HCons<H, T>
+{
+    type Rest = A::Join<H::Directed, T::Rest>;
+}
+#[diagnostic::do_not_recommend]
+impl<Op, A, H, T> DirectsSymbols<Op, A> for HCons<H, T>
+where
+    Op: SymbolOp,
+    A: SymbolTree,
+    H: DirectsSymbols<Op, <A::AsList as EachSymbolMode>::First>,
+    T: DirectsSymbolsRest<Op, <A::AsList as EachSymbolMode>::Rest>,
+{
+    type Directed = <A::AsList as EachSymbolMode>::Join<H::Directed, T::Rest>;
+}
+impl<H: UnzipsSymbols, T: UnzipsSymbols> UnzipsSymbols for HCons<H, T> {
+    type Unzip<R: SymbolTree> = <H::Unzip<R::First> as UnzippedSymbols>::Zip<T::Unzip<R::Rest>>;
+}
+
+/// A result that is not a refusal, see [`Grants`].
+#[diagnostic::on_unimplemented(
+    message = "a bound is missing: whether this is legal depends on a type parameter",
+    label = "add the bound that `required for … to implement …` names below; it is in the module `bounds`"
+)]
+pub trait GrantsSymbols<G, A, B> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The layout
+    type Layout: crate::htuple::Singleton;
+}
+impl<G, M: SymbolTree, A, B> GrantsSymbols<G, A, B> for Accepted<M> {
+    const SEAL: Seal = Seal;
+    type Layout = Layout<Symbolic<G, <M as Written>::Shape<G>>, Symbolic<G, <M as Written>::Stride<G>>>;
+}
+impl<G, W, A, B> GrantsSymbols<G, A, B> for Refused<W>
+where
+    Self: Grants<A, B>,
+{
+    const SEAL: Seal = Seal;
+    type Layout = GrantedLayout<Self, A, B>;
+}
+
+/// The modes of the layout with the shape `S` and the stride `D`.
+type ModesOf<G, S, D> = <S as ZipSymbols<G, D>>::Modes;
+
+impl<G: Symbols, S: ZipSymbols<G, D>, D, B> composition::bounds::Composition<B>
+    for Layout<Symbolic<G, S>, Symbolic<G, D>>
+where
+    B: DirectsSymbols<Composing<G>, ModesOf<G, S, D>>,
+    B::Directed: GrantsSymbols<G, Self, B>,
+{
+    const SEAL: Seal = Seal;
+    type Output = <B::Directed as GrantsSymbols<G, Self, B>>::Layout;
+}
+impl<G: Symbols, S: ZipSymbols<G, D>, D, T> divide::bounds::LogicalDivide<T> for Layout<Symbolic<G, S>, Symbolic<G, D>>
+where
+    T: DirectsSymbols<Dividing<G>, ModesOf<G, S, D>>,
+    T::Directed: GrantsSymbols<G, Self, T>,
+{
+    const SEAL: Seal = Seal;
+    type Output = <T::Directed as GrantsSymbols<G, Self, T>>::Layout;
+}
+/// The result of a divide, unzipped.
+type Unzipped<R, T> = <R as JoinedSymbols>::Unzip<T>;
+macro_rules! regrouped {
+    ($($name:ident, $form:ident;)*) => {$(
+        impl<G: Symbols, S: ZipSymbols<G, D>, D, T> divide::bounds::$name<T> for Layout<Symbolic<G, S>, Symbolic<G, D>>
+        where
+            T: DirectsSymbols<Dividing<G>, ModesOf<G, S, D>>,
+            <Unzipped<T::Directed, T> as UnzippedSymbols>::$form: GrantsSymbols<G, Self, T>,
+        {
+            const SEAL: Seal = Seal;
+            type Output = <<Unzipped<T::Directed, T> as UnzippedSymbols>::$form as GrantsSymbols<G, Self, T>>::Layout;
+        }
+    )*};
+}
+regrouped! { ZippedDivide, Zipped; TiledDivide, Tiled; FlatDivide, Flat; }

@@ -1,0 +1,79 @@
+//! Multiples of symbols in error messages.
+
+use super::{Symbolic, Symbols, Times};
+use crate::htuple::{HCons, HNil};
+use crate::int::{Decimal, Factor, Multiple, Nat, Neither, One, PositiveNat, Same};
+use crate::outcome::Shown;
+use crate::semimodule::ArithmeticTuple;
+use core::marker::PhantomData;
+use typenum::{UInt, UTerm};
+
+/// `N` times a product of symbols, in an error message.
+pub struct Multiplied<N, P>(PhantomData<(N, P)>);
+/// A product of symbols, divided by `N`, in an error message.
+pub struct Divided<P, N>(PhantomData<(P, N)>);
+/// A product of symbols, in an error message.
+pub struct ProductOf<P>(PhantomData<P>);
+
+impl<G, S: Shown> Shown for Symbolic<G, S> {
+    type Shown = S::Shown;
+}
+impl<C, G: Symbols, E: ShownOf<C, G::Known>> Shown for Times<C, G, E> {
+    type Shown = E::Shown;
+}
+
+/// A symbol, by a type of its name: it is a multiple of `C`.
+pub struct Known<N, C>(PhantomData<(N, C)>);
+
+/// The exponents of symbols that are known to be `K`, times `C`.
+pub trait ShownOf<C, K> {
+    /// The printed type
+    type Shown;
+}
+// M, whose exponent is 1, alone
+impl<C: Nat, N, D: Nat, R> ShownOf<C, HCons<Known<N, D>, R>> for ArithmeticTuple<HCons<One, HNil>>
+where
+    C::Ratio<D>: ShownRatio<N>,
+{
+    type Shown = <C::Ratio<D> as ShownRatio<N>>::Shown;
+}
+impl<C, N, R, T: ShownRest<C, R>> ShownOf<C, HCons<N, R>> for ArithmeticTuple<HCons<UTerm, T>> {
+    type Shown = T::Shown;
+}
+impl<C: Decimal, N, D, R, E, T> ShownOf<C, HCons<Known<N, D>, R>> for ArithmeticTuple<HCons<One, HCons<E, T>>> {
+    type Shown = Multiplied<C::Decimal, ProductOf<N>>;
+}
+impl<C: Decimal, N, D, R, U, B, X, T> ShownOf<C, HCons<Known<N, D>, R>>
+    for ArithmeticTuple<HCons<UInt<UInt<U, X>, B>, T>>
+{
+    type Shown = Multiplied<C::Decimal, ProductOf<N>>;
+}
+/// The exponents of the other symbols.
+pub trait ShownRest<C, K> {
+    /// The printed type
+    type Shown;
+}
+impl<C, K, E, T> ShownRest<C, K> for HCons<E, T>
+where
+    ArithmeticTuple<Self>: ShownOf<C, K>,
+{
+    type Shown = <ArithmeticTuple<Self> as ShownOf<C, K>>::Shown;
+}
+
+/// A factor against what the symbol `N` is a multiple of.
+pub trait ShownRatio<N> {
+    /// The printed type
+    type Shown;
+}
+impl<N> ShownRatio<N> for Same {
+    type Shown = N;
+}
+impl<N, Q: PositiveNat + Decimal> ShownRatio<N> for Multiple<Q> {
+    type Shown = Multiplied<Q::Decimal, N>;
+}
+impl<N, Q: PositiveNat + Decimal> ShownRatio<N> for Factor<Q> {
+    type Shown = Divided<N, Q::Decimal>;
+}
+impl<N> ShownRatio<N> for Neither {
+    type Shown = ProductOf<N>;
+}

@@ -1,0 +1,195 @@
+//! Layouts with symbols: an operation and then the values is the same function as the values and then the operation.
+//!
+//! The cases are random. The compiler says whether each is legal for all values. A legal one is compared with the reference at some values, over the whole
+//! domain. A refused one is refused by the reference at some value, too, where each mode has at most one symbol, as its outermost extent: there the library
+//! refuses no more than it must.
+
+use cute_static_tests::generate::Random;
+use cute_static_tests::probe::{Answer, Setup, texts};
+use cute_static_tests::reference::notation::{Value, parse};
+use cute_static_tests::reference::{Layout, answer, laws};
+use std::fmt::Write;
+
+/// The multiples of the symbols M, N, K, and the values that they have in the comparisons.
+const MULTIPLES: [u64; 3] = [24, 1, 8];
+const UNITS: [[u64; 3]; 24] = [
+    [1, 1, 1],
+    [2, 1, 1],
+    [1, 2, 1],
+    [1, 1, 2],
+    [2, 2, 1],
+    [1, 2, 2],
+    [2, 1, 2],
+    [2, 2, 2],
+    [3, 1, 1],
+    [1, 3, 1],
+    [1, 1, 3],
+    [4, 4, 1],
+    [1, 6, 2],
+    [6, 1, 1],
+    [3, 3, 3],
+    [3, 5, 2],
+    [2, 3, 4],
+    [5, 7, 3],
+    [1, 4, 5],
+    [4, 1, 3],
+    [1, 8, 1],
+    [3, 6, 1],
+    [2, 9, 3],
+    [5, 1, 5],
+];
+const NAMES: [&str; 3] = ["?M", "?N", "?K"];
+
+/// The operations, with their names in the reference.
+const OPERATIONS: [(&str, &str); 5] = [
+    ("Composition", "composition_in_bounds"),
+    ("LogicalDivide", "logical_divide"),
+    ("ZippedDivide", "zipped_divide"),
+    ("TiledDivide", "tiled_divide"),
+    ("FlatDivide", "flat_divide"),
+];
+
+struct Case {
+    operation: usize,
+    layout: String,
+    tiler: String,
+}
+
+fn mode(random: &mut Random, inner: usize) -> (Vec<String>, Vec<String>) {
+    let known = |random: &mut Random| random.pick(&[1, 2, 3, 4, 6, 8]).to_string();
+    let mut extents: Vec<String> = (0..inner).map(|_| known(random)).collect();
+    extents.push(if random.once_in(4) { known(random) } else { random.pick(&NAMES).to_string() });
+    let stride =
+        |random: &mut Random| random.pick(&["0", "1", "1", "2", "5", "24", "100", "?M", "?N", "?K"]).to_string();
+    let strides = extents.iter().map(|_| stride(random)).collect();
+    (extents, strides)
+}
+fn tuple(leaves: &[String]) -> String {
+    if let [leaf] = leaves { leaf.clone() } else { format!("({})", leaves.join(",")) }
+}
+fn tile(random: &mut Random) -> String {
+    let extent = |random: &mut Random| random.pick(&[1, 2, 2, 3, 4, 6, 8, 8, 12, 24]);
+    match random.below(6) {
+        0 | 1 => extent(random).to_string(),
+        2 | 3 => format!("{}:{}", extent(random), random.pick(&[1, 1, 2, 3, 4, 8])),
+        4 => format!(
+            "({},{}):({},{})",
+            extent(random),
+            extent(random),
+            random.pick(&[1, 2, 4]),
+            random.pick(&[1, 2, 4, 8])
+        ),
+        _ => "_".into(),
+    }
+}
+fn case(random: &mut Random) -> Case {
+    let modes: Vec<_> = (0..1 + random.below(3))
+        .map(|_| {
+            let inner = random.pick(&[0, 0, 0, 1, 2]);
+            mode(random, inner)
+        })
+        .collect();
+    let side = |side: fn(&(Vec<String>, Vec<String>)) -> &Vec<String>| {
+        tuple(&modes.iter().map(|mode| tuple(side(mode))).collect::<Vec<_>>())
+    };
+    let tiles: Vec<String> = modes.iter().map(|_| tile(random)).collect();
+    let operation = random.below(OPERATIONS.len());
+    let tiler = match tiles.as_slice() {
+        [one] if one != "_" => one.clone(),
+        _ => format!("<{}>", tiles.join(",")),
+    };
+    Case { operation, layout: format!("{}:{}", side(|mode| &mode.0), side(|mode| &mode.1)), tiler }
+}
+impl Case {
+    /// The program: the result with the names of its symbols, and the operand and the result at each of the values; nothing if it is refused.
+    fn program(&self) -> String {
+        let operation = OPERATIONS[self.operation].0;
+        let (layout, tiler) = (&self.layout, &self.tiler);
+        let tiler = if tiler.starts_with('<') || !tiler.contains(':') {
+            format!("cute_static::tiler!({tiler})")
+        } else {
+            format!("cute_static::layout!({tiler})")
+        };
+        let sizes = UNITS.map(|units| format!("{:?}", [0, 1, 2].map(|i| units[i] * MULTIPLES[i]))).join(",");
+        let [m, n, k] = MULTIPLES;
+        format!(
+            "{{
+                use cute_static::{{Layout, symbols::{{Symbolic, Sizes, modes::ZipSymbols}}}};
+                cute_static::symbols! {{ Three {{ M: multiple_of {m}; N: multiple_of {n}; K: multiple_of {k} }} }}
+                trait Show {{ fn show() -> String; }}
+                impl<S: ZipSymbols<Three, D>, D> Show for Layout<Symbolic<Three, S>, Symbolic<Three, D>> {{
+                    fn show() -> String {{
+                        let at = |sizes| <Layout<Symbolic<Three, S>, Symbolic<Three, D>> as Default>::default().with(Sizes::new(sizes).unwrap()).unwrap().to_string();
+                        [{sizes}].map(at).join(\"|\")
+                    }}
+                }}
+                struct Ask<A, T>(core::marker::PhantomData<(A, T)>);
+                trait Refused {{ fn answer() -> String {{ String::new() }} }}
+                impl<A, T> Refused for Ask<A, T> {{}}
+                impl<A: Show + cute_static::bounds::{operation}<T>, T> Ask<A, T> where A::Output: Show {{
+                    fn answer() -> String {{ format!(\"{{}}#{{}}\", A::show(), A::Output::show()) }}
+                }}
+                Ask::<cute_static::layout!({layout}), {tiler}>::answer()
+            }}"
+        )
+    }
+}
+fn layout(text: &str) -> Layout {
+    let parsed = parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
+    match parsed {
+        Value::Layout(layout) => layout,
+        other => panic!("{other} is no layout"),
+    }
+}
+
+#[test]
+fn values_and_operations_commute() {
+    let count = cute_static_tests::setting("CUTE_STATIC_SYMBOL_CASES").unwrap_or(600);
+    let seed = cute_static_tests::setting("CUTE_STATIC_SYMBOL_SEED").unwrap_or(23);
+    let mut random = Random::new(seed as u64);
+    // A layout without symbols is no case.
+    let cases: Vec<Case> =
+        std::iter::from_fn(|| Some(case(&mut random))).filter(|case| case.layout.contains('?')).take(count).collect();
+    let programs: Vec<String> = cases.iter().map(Case::program).collect();
+    let answers = texts(&programs, &Setup::from_env(env!("CARGO_TARGET_TMPDIR"), "symbols"));
+    let (mut compared, mut legal, mut faults) = (0, 0, String::new());
+    for (case, answer_of) in cases.iter().zip(answers) {
+        let Answer::Value(text) = answer_of else { panic!("{} {}: {answer_of:?}", case.layout, case.tiler) };
+        let (name, op) = OPERATIONS[case.operation];
+        let expected = |operand: &str| {
+            answer(op, &[parse(operand).expect("a layout"), parse(&case.tiler).expect("a tiler")])
+                .expect("an operation of the reference")
+        };
+        let Some((operands, results)) = text.split_once('#') else {
+            let operand_at = |units: &[u64; 3]| {
+                (0..3)
+                    .fold(case.layout.clone(), |text, i| text.replace(NAMES[i], &(units[i] * MULTIPLES[i]).to_string()))
+            };
+            if UNITS.iter().all(|units| expected(&operand_at(units)).is_some()) {
+                writeln!(
+                    faults,
+                    "{name} of {} and {} is refused, and the reference finds it at each of the values",
+                    case.layout, case.tiler
+                )
+                .unwrap();
+            }
+            continue;
+        };
+        legal += 1;
+        for (operand, result) in operands.split('|').zip(results.split('|')) {
+            compared += 1;
+            match expected(operand) {
+                Some(expected) if laws::same_function(&layout(&expected), &layout(result)).is_ok() => {}
+                expected => writeln!(
+                    faults,
+                    "{name} of {} and {}: at {operand} it is {result}, and not {expected:?}",
+                    case.layout, case.tiler
+                )
+                .unwrap(),
+            }
+        }
+    }
+    println!("{legal} of {count} are legal; {compared} comparisons");
+    assert!(faults.is_empty(), "{faults}");
+    assert!(compared >= if count >= 600 { 3000 } else { 1 }, "only {compared} comparisons");
+}

@@ -1,0 +1,5 @@
+use cute_static::prelude::*;
+
+fn main() {
+    let a = layout!((?, 8):(8, 1));
+}

@@ -1,0 +1,9 @@
+use cute_static::prelude::*;
+use cute_static::symbols;
+
+symbols! { Gemm { M: multiple_of 64; K: multiple_of 8 } }
+
+fn main() {
+    let a = layout!((?M, ?K):(?K, 1));
+    let tiles = a.zipped_divide(tiler!(<64, 16>));
+}
