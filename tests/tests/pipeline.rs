@@ -4,6 +4,8 @@
 
 #[path = "pipeline/groups.rs"]
 mod groups;
+#[path = "pipeline/in_place.rs"]
+mod in_place;
 #[path = "pipeline/machine.rs"]
 mod machine;
 #[path = "pipeline/pairs.rs"]

@@ -1,6 +1,6 @@
-//! What a thread has begun in groups: copies by `cp.async`, and products of wgmma.
+//! What a thread has begun in groups: copies by `cp.async`, products of wgmma, and stores by TMA.
 
-use super::{Device, cluster, here, tile_at};
+use super::{Device, RANK, Threads, cluster, here, tile_at};
 use cute_static::pipeline::*;
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -32,6 +32,14 @@ thread_local! {
     /// Products of wgmma
     static PRODUCTS: RefCell<Groups<Product>> = const { RefCell::new(Groups::NONE) };
     static FENCED: Cell<bool> = const { Cell::new(false) };
+    /// The addresses from which TMA stores
+    static STORES: RefCell<Groups<u32>> = const { RefCell::new(Groups::NONE) };
+    /// The tiles that it has read there and behind, `STORED` addresses each
+    static READ: RefCell<Vec<Vec<Option<u32>>>> = const { RefCell::new(Vec::new()) };
+    /// Whether this thread waits for others at named barriers. One that does not is wrong.
+    pub static MEETS: Cell<bool> = const { Cell::new(true) };
+    /// Whether it waits until stores have read shared memory
+    pub static WAITS_FOR_READS: Cell<bool> = const { Cell::new(true) };
 }
 
 /// Begins a `cp.async` of this thread.
@@ -60,6 +68,40 @@ unsafe impl WgmmaInstructions for Device {
         for (sums, address) in PRODUCTS.with_borrow_mut(|products| products.complete(in_flight)) {
             // The operands are read as late as possible.
             sums.lock().expect("sums").push(tile_at(address).expect("a tile"));
+        }
+    }
+}
+/// The addresses of a stage that TMA reads
+pub const STORED: u32 = 4;
+/// Begins a store of this thread from a stage.
+pub fn store_from(address: u32) {
+    STORES.with_borrow_mut(|stores| stores.open.push(address));
+}
+/// What the stores of this thread have read, until now.
+pub fn stored() -> Vec<Vec<Option<u32>>> {
+    read(STORES.with_borrow_mut(|stores| stores.complete(0)));
+    READ.take()
+}
+/// TMA reads these stages, as late as it may.
+fn read(stages: Vec<u32>) {
+    for address in stages {
+        READ.with_borrow_mut(|read| read.push((address..address + STORED).map(tile_at).collect()));
+    }
+}
+// SAFETY: as above.
+unsafe impl StoreInstructions for Device {
+    fn barrier_of_threads(name: u32, threads: u32) {
+        if MEETS.get() {
+            cluster().meet(Threads::Named(RANK.get(), name), threads);
+        }
+    }
+    fn fence_shared() {}
+    fn commit_stores() {
+        STORES.with_borrow_mut(Groups::commit);
+    }
+    fn wait_for_reads(in_flight: u32) {
+        if WAITS_FOR_READS.get() {
+            read(STORES.with_borrow_mut(|stores| stores.complete(in_flight)));
         }
     }
 }

@@ -4,7 +4,7 @@
 mod in_flight;
 #[path = "tensor.rs"]
 mod tensor;
-pub use in_flight::{Sums, WAITS, copy_async};
+pub use in_flight::{MEETS, STORED, Sums, WAITS, WAITS_FOR_READS, copy_async, store_from, stored};
 pub use tensor::{accumulated, multiply, multiply_at};
 
 use cute_static::cluster::Share;
@@ -43,6 +43,8 @@ enum Threads {
     Cluster,
     Block(u32),
     Warp(u32, u32),
+    /// Of a block, at the named barrier
+    Named(u32, u32),
 }
 /// What is under way.
 enum Effect {
@@ -257,6 +259,10 @@ pub fn turn(group: u32) -> Turn {
 pub fn tile_at(address: u32) -> Option<u32> {
     let address = here(address);
     cluster().change(|state| state.memory.get(&address).copied())
+}
+/// Writes a tile to an address.
+pub fn write(address: u32, tile: u32) {
+    cluster().change(|state| state.memory.insert(here(address), tile));
 }
 pub struct Device;
 // SAFETY: a model of the instructions, by which nothing is accessed.
