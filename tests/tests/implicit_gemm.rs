@@ -7,9 +7,8 @@ use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmmaImplicitGemm, Tm
 use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::prelude::*;
-use cute_static::tma::{
-    ConvolutionMode, Dgrad, Fprop, Im2colMap, Im2colTiles, IsTensorMap, RunTimeTensorMap, TmaError, Wgrad, Window,
-};
+use cute_static::tma::convolution::value::ConvolutionMode;
+use cute_static::tma::{Dgrad, Fprop, Im2colMap, Im2colTiles, IsTensorMap, RunTimeTensorMap, TmaError, Wgrad, Window};
 use cute_static::typenum::*;
 use cute_static_tests::layouts::Offsets;
 use cute_static_tests::reads::Tiled;

@@ -4,10 +4,10 @@ use super::im2col::load_im2col;
 use cute_static::layout::HNil;
 use cute_static::outcome::Legal;
 use cute_static::tma::convolution::map::ConvolutionOperator;
-use cute_static::tma::convolution::window::{Boxes, Layer};
+use cute_static::tma::convolution::value::{ConvolutionMode, Layer};
+use cute_static::tma::convolution::window::Boxes;
 use cute_static::tma::{
-    Convolution, ConvolutionMode, Dgrad, Fprop, Im2colParameters, SwizzleKind, TensorMapDataType, TensorMapParameters,
-    TmaError, Window, Windows,
+    Dgrad, Fprop, Im2colParameters, SwizzleKind, TensorMapDataType, TensorMapParameters, TmaError, Window, Windows,
 };
 use cute_static::typenum::*;
 use cute_static_tests::generate::Random;
@@ -33,7 +33,7 @@ fn windows(mode: &ConvolutionMode) -> Vec<i64> {
     all.take_while(|first| first + last < i64::from(mode.extent) + behind).collect()
 }
 /// The places of the images, from 1 on, that the product adds up for a row of A: channel by channel, and tap by tap, where 0 is the border.
-fn row_of_a<const N: usize>(layer: &Convolution<N>, row: usize) -> Vec<u64> {
+fn row_of_a<const N: usize>(layer: &Layer<N>, row: usize) -> Vec<u64> {
     let firsts: Vec<Vec<i64>> = layer.modes.iter().map(windows).collect();
     let mut rest = row;
     let at: Vec<i64> = firsts
@@ -63,20 +63,18 @@ fn row_of_a<const N: usize>(layer: &Convolution<N>, row: usize) -> Vec<u64> {
     places
 }
 
+/// A forward map of boxes of so many pixels and channels.
+fn boxes(data_type: TensorMapDataType, swizzle: SwizzleKind, pixels: u32, channels: u32) -> Boxes {
+    Boxes { data_type, swizzle, of: [pixels, channels], channels, backward: false }
+}
 /// Every box of the product holds its elements of A; rows behind the last one and channels behind the last one are zeros.
-fn boxes_are_those_of_the_product<const N: usize>(
-    layer: &Convolution<N>,
-    swizzle: SwizzleKind,
-    rows: u32,
-    channels: u32,
-) {
+fn boxes_are_those_of_the_product<const N: usize>(layer: &Layer<N>, swizzle: SwizzleKind, rows: u32, channels: u32) {
     let taps: u32 = layer.modes.iter().map(|mode| mode.taps).product();
     let of_an_image: usize = layer.modes.iter().map(|mode| windows(mode).len()).product();
     let m = layer.images as usize * of_an_image;
-    let expected = [m as u64, u64::from(layer.filters), u64::from(layer.channels * taps)];
-    assert_eq!(layer.gemm(), Ok(expected), "{layer:?}");
-    let tiles =
-        layer.im2col(TensorMapDataType::F16, swizzle, rows, channels).unwrap_or_else(|e| panic!("{layer:?}: {e}"));
+    let tiles = layer
+        .tiles(boxes(TensorMapDataType::F16, swizzle, rows, channels))
+        .unwrap_or_else(|e| panic!("{layer:?}: {e}"));
     let map = tiles.map();
     assert_eq!(map.bytes(), u64::from(rows * channels) * 2);
     let of_a_tap = layer.channels.div_ceil(channels) as usize;
@@ -106,10 +104,10 @@ fn family<const N: usize>(count: usize) {
     let (mut random, mut done, mut refused) = (Random::new(N as u64), 0, 0);
     while done < count {
         let modes: [_; N] = std::array::from_fn(|_| some_mode(&mut random));
-        let layer =
-            Convolution { images: 1 + (done % 3) as u32, channels: [8, 16, 24, 40][done % 4], filters: 32, modes };
+        let layer = Layer { images: 1 + (done % 3) as u32, channels: [8, 16, 24, 40][done % 4], filters: 32, modes };
         if modes.iter().any(|mode| windows(mode).is_empty()) {
-            assert!(matches!(layer.gemm(), Err(TmaError::Window { .. })), "{layer:?}");
+            let tiles = layer.tiles(boxes(TensorMapDataType::F16, SwizzleKind::None, 8, 8));
+            assert!(matches!(tiles, Err(TmaError::Window { .. })), "{layer:?}");
             refused += 1;
             continue;
         }
@@ -136,9 +134,8 @@ fn boxes_of_convolutions_of_volumes() {
 /// The numbers of CUTLASS's formulas for a layer of ResNet.
 #[test]
 fn a_layer_is_that_of_cutlass() {
-    let mode = ConvolutionMode { stride: 2, padding: [3, 3], ..ConvolutionMode::new(224, 7) };
-    let layer = Convolution { images: 32, channels: 8, filters: 64, modes: [mode; 2] };
-    assert_eq!(layer.gemm(), Ok([32 * 112 * 112, 64, 8 * 49]));
+    let mode = ConvolutionMode { extent: 224, taps: 7, stride: 2, dilation: 1, padding: [3, 3] };
+    let layer = Layer { images: 32, channels: 8, filters: 64, modes: [mode; 2] };
     let expected = Im2colParameters {
         images: TensorMapParameters {
             global_dims: [8, 224, 224, 32, 1],
@@ -151,51 +148,34 @@ fn a_layer_is_that_of_cutlass() {
         channels: 8,
         pixels: 128,
     };
-    let map = layer.im2col(TensorMapDataType::Bf16, SwizzleKind::None, 128, 8).map(|tiles| tiles.map());
-    assert_eq!(map, Ok(expected));
+    let tiles = layer.tiles(boxes(TensorMapDataType::Bf16, SwizzleKind::None, 128, 8)).expect("a legal layer");
+    assert_eq!((tiles.map(), tiles.rows(), tiles.k_tiles()), (expected, 32 * 112 * 112, 49));
 }
 
-/// One row per rule: what is changed, and the error.
+/// One row per rule on what is known at run time: what is changed, and the error. Windows are types, which have the other rules.
 #[test]
 fn illegal_convolutions_are_refused() {
-    let mode = ConvolutionMode { padding: [1, 1], ..ConvolutionMode::new(56, 3) };
-    let layer = Convolution { images: 8, channels: 64, filters: 64, modes: [mode; 2] };
-    let says = |layer: Convolution<2>, words: &str| {
-        let map = layer.im2col(TensorMapDataType::F16, SwizzleKind::Bytes128, 128, 64);
+    let mode = ConvolutionMode { extent: 56, taps: 3, stride: 1, dilation: 1, padding: [1, 1] };
+    let layer = Layer { images: 8, channels: 64, filters: 64, modes: [mode; 2] };
+    let halves = boxes(TensorMapDataType::F16, SwizzleKind::Bytes128, 128, 64);
+    let says = |layer: Layer<2>, words: &str| {
         assert_eq!(
-            map.map(|_| ()).map_err(|error| error.to_string()),
+            layer.tiles(halves).map(|_| ()).map_err(|error| error.to_string()),
             Err(format!("cuTensorMapEncodeIm2col, {words}"))
         );
     };
-    let with = |change: ConvolutionMode| Convolution { modes: [mode, change], ..layer };
+    let with = |change: ConvolutionMode| Layer { modes: [mode, change], ..layer };
     says(
         with(ConvolutionMode { dilation: 29, ..mode }),
         "a window of mode 2 has 59 pixels, and the image with its border has 58",
     );
-    says(with(ConvolutionMode { taps: 0, ..mode }), "taps: that of mode 2 is 0, not from 1 to 4294967295");
-    says(with(ConvolutionMode { stride: 9, ..mode }), "stride: that of mode 2 is 9, not from 1 to 8");
-    says(with(ConvolutionMode { dilation: 0, ..mode }), "dilation: that of mode 2 is 0, not from 1 to 4294967295");
     says(with(ConvolutionMode { extent: 0, ..mode }), "extent: that of mode 2 is 0, not from 1 to 1073741824");
-    says(
-        with(ConvolutionMode { padding: [129, 1], ..mode }),
-        "pixelBoxLowerCorner: that of mode 2 is -129, not from -128 to 127",
-    );
-    says(
-        with(ConvolutionMode { padding: [0, 130], ..mode }),
-        "pixelBoxUpperCorner: that of mode 2 is 128, not from -128 to 127",
-    );
-    says(
-        with(ConvolutionMode { extent: 500, dilation: 65, ..mode }),
-        "pixelBoxUpperCorner: that of mode 2 is -129, not from -128 to 127",
-    );
-    says(
-        with(ConvolutionMode { extent: 500, dilation: 128, ..mode }),
-        "im2colOffsets: that of mode 2 is 256, not from 0 to 255",
-    );
-    says(Convolution { images: 0, ..layer }, "images: that of mode 0 is 0, not from 1 to 2147483647");
-    let odd = Convolution { channels: 33, ..layer };
+    says(Layer { images: 0, ..layer }, "images: that of mode 0 is 0, not from 1 to 2147483647");
+    says(Layer { channels: 0, ..layer }, "channels: that of mode 0 is 0, not from 1 to 2147483647");
+    says(Layer { filters: 1 << 31, ..layer }, "filters: that of mode 0 is 2147483648, not from 1 to 2147483647");
+    let odd = Layer { channels: 33, ..layer };
     let error = odd
-        .im2col(TensorMapDataType::Align8B16U4, SwizzleKind::None, 128, 32)
+        .tiles(boxes(TensorMapDataType::Align8B16U4, SwizzleKind::None, 128, 32))
         .map(|_| ())
         .map_err(|error| error.to_string());
     assert_eq!(
@@ -203,50 +183,60 @@ fn illegal_convolutions_are_refused() {
         Err("cuTensorMapEncodeTiled, globalStrides: that of mode 1 is 16 bytes, not a multiple of 16".into())
     );
     // Boxes outside of A
-    let tiles = layer.im2col(TensorMapDataType::F16, SwizzleKind::Bytes128, 128, 64).expect("a legal layer");
+    let tiles = layer.tiles(halves).expect("a legal layer");
     let outside = |row, k_tile| tiles.begin(row, k_tile).map_err(|error| error.to_string());
-    let [m, _, _] = layer.gemm().expect("a legal layer");
+    let m = tiles.rows();
     assert!(outside(m - 1, 8).is_ok());
     // Rows behind the last one are zeros, up to those of the last image that a tensor map may have.
     assert!(outside(m, 0).is_ok());
     let beyond = Err("a box in im2col mode: its image is 2147483648, and there are 2147483648".into());
     assert_eq!(outside((m / u64::from(layer.images)) << 31, 0), beyond);
     assert_eq!(outside(0, 9), Err("a box in im2col mode: its k tile is 9, and there are 9".into()));
-    let volume = Convolution { images: 1, channels: 64, filters: 1, modes: [ConvolutionMode::new(40, 33); 3] };
-    let limit = TmaError::Im2col { parameter: "im2colOffsets", mode: 1, found: 32, least: 0, most: 31 };
-    assert_eq!(volume.gemm(), Err(limit));
 }
 
-/// Whether windows as types are accepted, and whether the same numbers as values are: `[forward, gradient of the images]`.
+/// The rules of the driver and of PTX on a mode of `N`, in whole numbers, and of an extent if it is known: for the images, or for the gradient of the images.
+fn is_legal(
+    modes: usize,
+    [taps, stride, dilation, before, behind]: [i64; 5],
+    extent: Option<i64>,
+    gradient: bool,
+) -> bool {
+    let half = [1 << 15, 1 << 7, 1 << 4][modes - 1];
+    let reach = (taps - 1) * dilation;
+    let [lower, upper] = if gradient { [before - reach, -behind] } else { [-before, behind - reach] };
+    let fits = extent.is_none_or(|x| (1..=1 << 30).contains(&x) && reach < x + before + behind);
+    let strides = if gradient { 1..=1 } else { 1..=8 };
+    let corners = [lower, upper].iter().all(|corner| (-half..half).contains(corner));
+    taps > 0 && dilation > 0 && strides.contains(&stride) && (0..2 * half).contains(&reach) && corners && fits
+}
+/// Whether windows as types are accepted: `[images, gradient of the images]`. They are where each mode is legal, and then the driver takes their map.
 macro_rules! verdicts {
-    ($windows:ty, $extents:expr) => {{
+    ($windows:ty, $extents:expr, $legal:expr) => {{
         let types = [
             holds!(<Fprop as ConvolutionOperator>::Check<$windows>: Legal<HNil, ()>),
             holds!(<Dgrad as ConvolutionOperator>::Check<$windows>: Legal<HNil, ()>),
         ];
-        let values = [false, true].map(|backward| {
-            let boxes = Boxes {
-                data_type: TensorMapDataType::F16,
-                swizzle: SwizzleKind::None,
-                of: [64, 8],
-                channels: 8,
-                backward,
-            };
-            <$windows as Windows>::tiles(Layer { images: 2, channels: 8, filters: 8 }, $extents, boxes)
-        });
-        for (ty, value) in types.into_iter().zip(&values) {
-            assert_eq!(ty, value.is_ok(), "{}: {value:?}", stringify!($windows));
+        let legal: fn(bool) -> bool = $legal;
+        for (backward, accepted) in [false, true].into_iter().zip(types) {
+            assert_eq!(accepted, legal(backward), "{}, gradient: {backward}", stringify!($windows));
+            let boxes = Boxes { backward, ..boxes(TensorMapDataType::F16, SwizzleKind::None, 64, 8) };
+            if accepted {
+                <$windows as Windows>::tiles([2, 8, 8], $extents, boxes).expect("the driver takes it");
+            }
         }
         types
     }};
+}
+macro_rules! numbers {
+    ($($x:ident)*) => { [$($x::I64),*] };
 }
 /// One row per window: taps, stride, dilation, borders, and the extent, if that is a type too. First it is known at run time only, and large.
 macro_rules! one_mode {
     ($($t:ident $s:ident $d:ident $p:ident $q:ident of $x:ident;)*) => {{
         let mut counts = [0; 2];
         $(
-            verdicts!((Window<$t, $s, $d, $p, $q>,), [1 << 20]);
-            let known = verdicts!((Window<$t, $s, $d, $p, $q, $x>,), [$x::U32]);
+            verdicts!((Window<$t, $s, $d, $p, $q>,), [1 << 20], |gradient| is_legal(1, numbers!($t $s $d $p $q), None, gradient));
+            let known = verdicts!((Window<$t, $s, $d, $p, $q, $x>,), [$x::U32], |gradient| is_legal(1, numbers!($t $s $d $p $q), Some($x::I64), gradient));
             known.iter().zip(&mut counts).for_each(|(ok, count)| *count += u32::from(*ok));
         )*
         counts
@@ -258,7 +248,10 @@ macro_rules! more_modes {
         $({
             type W = Window<$t, $s, $d, $p, $q>;
             type Small = Window<U3>;
-            let found = [verdicts!((W, Small), [900, 8]), verdicts!((Small, Small, W), [8, 8, 900])];
+            let found = [
+                verdicts!((W, Small), [900, 8], |gradient| is_legal(2, numbers!($t $s $d $p $q), None, gradient)),
+                verdicts!((Small, Small, W), [8, 8, 900], |gradient| is_legal(3, numbers!($t $s $d $p $q), None, gradient)),
+            ];
             for (found, counts) in found.iter().zip(&mut counts) {
                 found.iter().zip(counts).for_each(|(ok, count)| *count += u32::from(*ok));
             }
@@ -266,9 +259,9 @@ macro_rules! more_modes {
         counts
     }};
 }
-/// The limits of windows as types are those of windows as values, on both sides of each limit.
+/// Windows are accepted and refused on the right side of each limit.
 #[test]
-fn types_and_values_have_the_same_limits() {
+fn windows_have_the_limits_of_the_driver() {
     type U65537 = Sum<U65536, U1>;
     type U32769 = Sum<U32768, U1>;
     type U65535 = Diff<U65536, U1>;

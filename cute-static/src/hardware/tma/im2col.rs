@@ -6,7 +6,7 @@ use super::{TensorMapParameters, TmaError};
 use crate::int::number;
 
 /// Half of the corners in so many modes
-pub(super) const fn half_of_corners(modes: usize) -> i64 {
+const fn half_of_corners(modes: usize) -> i64 {
     let half = match modes {
         1 => number::<HalfOfCorners1>(),
         2 => number::<HalfOfCorners2>(),
@@ -15,7 +15,7 @@ pub(super) const fn half_of_corners(modes: usize) -> i64 {
     half as i64
 }
 /// Checks the corners of a mode, of so many.
-pub(super) const fn check_corners(modes: usize, mode: usize, lower: i64, upper: i64) -> Result<(), TmaError> {
+const fn check_corners(modes: usize, mode: usize, lower: i64, upper: i64) -> Result<(), TmaError> {
     let half = half_of_corners(modes);
     match within("pixelBoxLowerCorner", mode, lower, -half, half - 1) {
         Ok(()) => within("pixelBoxUpperCorner", mode, upper, -half, half - 1),

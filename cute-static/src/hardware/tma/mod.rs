@@ -17,7 +17,7 @@
 // * `parameters`, `check`: the arguments of the driver, and their rules
 // * `im2col`: the arguments of the driver for convolutions
 // * `limits`: their limits
-// * `convolution/`: these arguments from the parameters of a convolution, as types or values, and where a box begins
+// * `convolution/`: these arguments from the windows of a convolution, and where a box begins
 // * `rules`: the rules by which tensor maps are refused
 
 #[doc(hidden)]
@@ -49,8 +49,8 @@ pub mod values;
 
 pub use check::TmaError;
 pub use convolution::{
-    ChannelTiles, Convolution, ConvolutionMode, Dgrad, FilterTaps, Fprop, Im2col, Im2colBegin, Im2colBegins, Im2colMap,
-    Im2colTiles, Wgrad, Window, Windows,
+    ChannelTiles, Dgrad, FilterTaps, Fprop, Im2col, Im2colBegin, Im2colBegins, Im2colMap, Im2colTiles, Wgrad, Window,
+    Windows,
 };
 pub use element::{Padded, TensorMapDataType, TmaElement};
 pub use global::{GlobalMemory, RunTime};

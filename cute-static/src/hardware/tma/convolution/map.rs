@@ -1,7 +1,7 @@
 //! Images and filters as global memory of a tensor map.
 
 use super::Windows;
-use super::window::{Boxes, Layer};
+use super::window::Boxes;
 use crate::algebra::by_mode::EachMode;
 use crate::check::Passed;
 use crate::htuple::{HCons, HNil};
@@ -131,7 +131,8 @@ pub trait Im2colMap: IsTensorMap {
     /// The tiles of the matrix of windows, for so many images with so many channels, so many filters, and the extents of an image: width, height, depth.
     ///
     /// # Errors
-    /// As [`Convolution::im2col`](super::Convolution::im2col), and if the type has another extent.
+    /// If there are none of them, an extent is not that of the type, a window is larger than the image with its border, a number of windows has more than 64 bits, or the
+    /// driver refuses the map: see [`Im2colParameters::check`](crate::tma::Im2colParameters::check).
     fn tiles(
         images: u32,
         channels: u32,
@@ -158,7 +159,7 @@ where
             channels: of_a_tile as u32,
             backward: O::BACKWARD,
         };
-        W::tiles(Layer { images, channels, filters }, extents, map)
+        W::tiles([images, channels, filters], extents, map)
     }
 }
 

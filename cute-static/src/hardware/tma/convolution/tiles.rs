@@ -1,6 +1,6 @@
 //! The tiles of the matrix that TMA reads in im2col mode: where each box begins.
 
-use super::Convolution;
+use super::value::Layer;
 use super::window::Boxes;
 use crate::tma::{Im2colParameters, TensorMapParameters, TmaError};
 use core::num::NonZeroU32;
@@ -20,7 +20,7 @@ pub struct Im2colBegin {
 ///   tiles of the channels of the first tap are first. Rows behind the last one, channels behind the last one, and pixels of the border are zeros.
 /// * **Source** PTX 5.5.4; CUTLASS `cute/atom/copy_traits_sm90_im2col.hpp`, `make_im2col_tma_copy_desc`.
 ///
-/// [`Convolution::im2col`] and [`Im2colMap::tiles`](super::Im2colMap::tiles) make them.
+/// [`Im2colMap::tiles`](super::Im2colMap::tiles) makes them. The images are packed: their channels are side by side, then come width, height, depth and images.
 #[cfg_attr(doc, doc = crate::picture::picture!("kernel/im2col", "The pixels that a tap of all windows of an image reads"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Im2colTiles<const N: usize> {
@@ -34,10 +34,13 @@ pub struct Im2colTiles<const N: usize> {
     /// The last tap is first.
     backward: bool,
 }
-impl<const N: usize> Convolution<N> {
-    /// The tiles of this convolution by such boxes.
-    pub(super) const fn tiles(&self, boxes: Boxes) -> Result<Im2colTiles<N>, TmaError> {
-        if let Err(error) = self.check(boxes.backward) {
+impl<const N: usize> Layer<N> {
+    /// The tiles of this convolution by such boxes. The numbers of its windows have passed the rules of [`Window`](super::Window).
+    ///
+    /// # Errors
+    /// As [`Im2colMap::tiles`](super::Im2colMap::tiles).
+    pub const fn tiles(&self, boxes: Boxes) -> Result<Im2colTiles<N>, TmaError> {
+        if let Err(error) = self.check() {
             return Err(error);
         }
         let mut images = TensorMapParameters::new(boxes.data_type, N as u32 + 2);

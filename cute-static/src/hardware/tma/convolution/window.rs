@@ -1,10 +1,11 @@
 //! The windows of a convolution as types.
 
+use super::Im2colTiles;
 use super::rules::{
     ExtentRange, LowerCornerAbove, LowerCornerBelow, OffsetRange, OutsideImage, PixelModes, StrideRange,
     StridedGradient, TapRule, UpperCornerAbove, UpperCornerBelow,
 };
-use super::{Convolution, ConvolutionMode, Im2colTiles};
+use super::value::{ConvolutionMode, Layer};
 use crate::algebra::interleaved::least::Monus;
 use crate::check::{BothHold, Condition, Limit};
 use crate::htuple::congruence::And;
@@ -36,7 +37,7 @@ pub trait IsWindow {
     type Check<I: Nat, H: Nat>: Outcome;
     /// The same for the gradient of the images
     type GradientCheck<I: Nat, H: Nat>: Outcome;
-    /// As values; the extent is 0 if it is known at run time only
+    /// Its numbers; the extent is 0 if it is known at run time only
     const MODE: ConvolutionMode;
 }
 /// `(T − 1)·D`: the distance of the first tap from the last one
@@ -126,16 +127,9 @@ pub trait Windows {
     type Extents;
     /// The tiles of the matrix of windows: [`Im2colTiles`]
     type Tiles;
-    /// The tiles of this convolution.
+    /// The tiles of the convolution of so many images with so many channels by so many filters.
     #[doc(hidden)]
-    fn tiles(layer: Layer, extents: Self::Extents, map: Boxes) -> Result<Self::Tiles, TmaError>;
-}
-/// The numbers of a convolution that are known at run time, without the extents of an image.
-#[doc(hidden)]
-pub struct Layer {
-    pub images: u32,
-    pub channels: u32,
-    pub filters: u32,
+    fn tiles(counts: [u32; 3], extents: Self::Extents, map: Boxes) -> Result<Self::Tiles, TmaError>;
 }
 /// The boxes of a map.
 #[doc(hidden)]
@@ -159,7 +153,7 @@ macro_rules! windows {
             const MODES: usize = $count;
             type Extents = [u32; $count];
             type Tiles = Im2colTiles<$count>;
-            fn tiles(layer: Layer, extents: [u32; $count], map: Boxes) -> Result<Self::Tiles, TmaError> {
+            fn tiles([images, channels, filters]: [u32; 3], extents: [u32; $count], map: Boxes) -> Result<Self::Tiles, TmaError> {
                 let mut modes: [ConvolutionMode; $count] = [$($w::MODE),*];
                 for (mode, (of, found)) in modes.iter_mut().zip(extents).enumerate() {
                     if of.extent != 0 && of.extent != found {
@@ -168,8 +162,7 @@ macro_rules! windows {
                     }
                     of.extent = found;
                 }
-                let Layer { images, channels, filters } = layer;
-                Convolution { images, channels, filters, modes }.tiles(map)
+                Layer { images, channels, filters, modes }.tiles(map)
             }
         }
     )*};
