@@ -1,19 +1,20 @@
 //! Main loops with a narrow A: the way of every value from global memory through shared memory into the register in which it is converted and multiplied,
 //! that of its scale and zero point, and the products, in plain Rust.
 
+#[path = "mixed/reordered.rs"]
+mod reordered;
+
 use cute_static::atom::operand::OperandA;
 use cute_static::cluster::Cluster;
 use cute_static::collective::{
-    Collective, CollectiveMma, GroupParts, Grouped, LoadParts, MainloopSm90TmaGmmaRmemAMixedInput, ReordersMemory,
-    TmaCollective, TmaParts,
+    Collective, CollectiveMma, GroupParts, Grouped, LoadParts, MainloopSm90TmaGmmaRmemAMixedInput, TmaCollective,
+    TmaParts,
 };
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::MajorMN;
-use cute_static::layout::Coordinate;
 use cute_static::numeric::*;
 use cute_static::pipeline::{IsRing, RingOf};
 use cute_static::prelude::*;
-use cute_static::tensor::Addressing;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::*;
 use cute_static_tests::reads::{Tiled, without_conflicts};
@@ -313,42 +314,5 @@ fn products_of_converted_values_are_those_of_the_definition() {
         Int4 = of_int4, by U32, F16, Float16 (F16) 16, One 1, 128 * 64;
         Int4 = of_int4, by U128, E4m3, Float8E4M3 (E4M3) 8, Two 2, 128 * 64;
         Float4E2M1 = of_fp4, by U16, E4m3, Float8E4M3 (E4M3) 8, Two 2, 128 * 128;
-    }
-}
-
-/// In the order of [`ReordersMemory`], the values of each lane are neighbours, instruction by instruction.
-#[test]
-fn values_of_a_lane_are_side_by_side() {
-    fn check<L: Addressing<Offset = i64> + Default>(wide: i64, steps: i64, order: &[i64])
-    where
-        (u64, u64): Coordinate<<L as Addressing>::Modes>,
-    {
-        let tile = Tile { m: 64, k: steps * 256 / wide, warpgroups: 1, narrow: 4, wide };
-        let values = tile.values();
-        let mut seen = vec![false; (16 * tile.k) as usize];
-        for (lane, step) in (0..32).flat_map(|lane| (0..steps).map(move |step| (lane, step))) {
-            for v in 0..values {
-                let (m, k) = tile.place(lane, v, (0, step));
-                let [part, of_part] = [v / order.len() as i64, v % order.len() as i64];
-                let place = (lane * steps + step) * values + part * order.len() as i64 + order[of_part as usize];
-                assert_eq!(
-                    L::default().address((m as u64, k as u64)),
-                    place,
-                    "lane {lane}, value {v}, instruction {step}"
-                );
-                assert!(!std::mem::replace(&mut seen[place as usize], true));
-            }
-        }
-        assert!(seen.into_iter().all(|seen| seen));
-    }
-    macro_rules! orders {
-        ($($mma:ident<$wide:literal>: $($steps:ident $order:tt = $expected:expr),*;)*) => {$($(
-            check::<<$mma<U8> as ReordersMemory<$steps, layout!$order>>::Output>($wide, $steps::I64, &$expected);
-        )*)*};
-    }
-    orders! {
-        SM90_64xNx16_F32F16F16_RS<16>: U1 (1:0) = [0], U1 ((2,4):(4,1)) = [0, 4, 1, 5, 2, 6, 3, 7], U4 ((2,4):(4,1)) = [0, 4, 1, 5, 2, 6, 3, 7];
-        SM90_64xNx32_F32E4M3E4M3_RS_TN<8>: U2 (4:1) = [0, 1, 2, 3];
-        SM90_64xNx8_F32TF32TF32_RS_TN<32>: U2 ((2,2):(2,1)) = [0, 2, 1, 3];
     }
 }

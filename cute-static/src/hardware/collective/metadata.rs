@@ -175,7 +175,8 @@ where
 }
 /// `W` words in each of `X · Y` blocks
 type StageOfWords<W, X, Y> = Layout<HCons<W, Pair<X, Y>>, HCons<One, Pair<W, Times<W, X>>>>;
-type MapOf<W, X, Y, B> = TmaCopy<Uint64, RunTime<(One, W, i64)>, StageOfWords<W, X, Y>, HCons<W, Pair<X, Y>>, B>;
+/// Blocks in global memory, of `W` words of 64 bits each, and `X · Y` of them in a stage: those along M first. `B` blocks of a cluster share them
+pub type MapOf<W, X, Y, B> = TmaCopy<Uint64, RunTime<(One, W, i64)>, StageOfWords<W, X, Y>, HCons<W, Pair<X, Y>>, B>;
 type WordsOf<I, T> = ExactOrZero<Times<BlockM<I>, BlockK<I, T>>, Times<U8, PerByte<I>>>;
 type MapOfBlocks<I, M, K, T, B> = MapOf<WordsOf<I, T>, ExactOrZero<M, BlockM<I>>, ExactOrZero<K, BlockK<I, T>>, B>;
 impl<I: HasMetadata, M: Nat, K: Nat, T: Nat, B> MetadataParts for Metadata<I, M, K, T, B>

@@ -11,6 +11,7 @@
 // * `tma_gmma`: SM90: TMA, `wgmma`
 // * `implicit_gemm`: its operands for convolutions
 // * `tma_gmma_mixed`: SM90 with a narrow A, converted in registers
+// * `tma_reordered`: its A in the order of `reordered`
 // * `tma_umma`: SM100: TMA, `tcgen05.mma`, tensor memory
 // * `tma_gmma_sparse`: SM90 with metadata
 // * `tma_umma_scaled`: SM100 with scale factors
@@ -77,6 +78,8 @@ pub mod tma_mma_sparse;
 #[doc(hidden)]
 pub mod tma_mma_sparse_scaled;
 #[doc(hidden)]
+pub mod tma_reordered;
+#[doc(hidden)]
 pub mod tma_umma;
 #[doc(hidden)]
 pub mod tma_umma_scaled;
@@ -103,6 +106,7 @@ pub use tma_mma::{LoadParts, MainloopSm120Tma};
 pub use tma_mma_scaled::{MainloopSm120TmaBlockScaled, ScaleAtom};
 pub use tma_mma_sparse::MainloopSm120TmaSparse;
 pub use tma_mma_sparse_scaled::MainloopSm120TmaSparseBlockScaled;
+pub use tma_reordered::{NarrowOrder, Reordered, RowMajor};
 pub use tma_umma::{MainloopSm100TmaUmma, TmemCollective};
 pub use tma_umma_scaled::MainloopSm100TmaUmmaBlockScaled;
 pub use tma_umma_sparse::MainloopSm100TmaUmmaSparse;

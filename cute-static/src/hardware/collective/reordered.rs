@@ -60,7 +60,8 @@ pub trait ReordersMemory<N = One, V = crate::layout!(1:0)> {
     type Output;
 }
 type Line<N> = Layout<HCons<N, HNil>, HCons<U1, HNil>>;
-type WarpRows<I> = ExactOrZero<<<I as MmaAtom>::ShapeMNK as Mnk>::M, U4>;
+/// The rows of a warp
+pub type WarpRows<I> = ExactOrZero<<<I as MmaAtom>::ShapeMNK as Mnk>::M, U4>;
 /// The rows of a warp and the values along K of an instruction, column-major
 type WarpTile<I> = TileMatrix<WarpRows<I>, <<I as MmaAtom>::ShapeMNK as Mnk>::K>;
 /// How often the values `V` are in `N` instructions, of each of which a thread has `R`

@@ -141,6 +141,30 @@ rules! {
         label: "{K} values found, a multiple of {X} needed",
         note: "CUTLASS sm100_blockscaled_layout.hpp: the 4 factors of a row fill 32 bits, a column of tensor memory"
     }
+    /// A tiled MMA that takes `K` values along K at a time, of an instruction that takes `X`.
+    ReorderedStepRule<X, K> = TakesOneInstruction {
+        message: "the tiled MMA of the tile {A} takes {K} values along K at a time, and A is in the order of one instruction after the other, of {X} values each",
+        label: "{K} values found, {X} needed: one instruction along K",
+        note: "CUTLASS mixed_dtype_utils.hpp, compute_memory_reordering_atom: the values of a thread for one instruction are side by side, then come those of the next one along K"
+    }
+    /// The place `V` of each value, where a thread has `R` of an instruction.
+    ReorderedPlaceRule<V, R> = GivesPlaces {
+        message: "the order {V} does not say where each value of a thread is: the tile {A} has {R} values of A for a thread and an instruction",
+        label: "expected a layout without gaps that has each place once, whose size divides {R}",
+        note: "CUTLASS mixed_dtype_utils.hpp, compute_memory_reordering_atom: ValShape divides the values of a thread"
+    }
+    /// `W` bits of `N` instructions.
+    ReorderedVectorRule<N, W> = LoadsOneVector {
+        message: "each thread reads its values of A as one vector, and those of {N} instructions along K of the tile {A} have {W} bits",
+        label: "{W} bits found, 32, 64 or 128 possible: choose another number of instructions",
+        note: "PTX ISA 9.7.9.8, ld: a vector has at most 128 bits, and a power of two"
+    }
+    /// `N` instructions along K, of `X` values together, and a tile of `K` values.
+    ReorderedBlockRule<N, X, K> = HasWholeOrders {
+        message: "the {K} values along K of the tile {A} are not whole blocks of A in memory: the order has {N} instructions, of {X} values",
+        label: "{K} values found, a multiple of {X} needed",
+        note: "CUTLASS mixed_dtype_utils.hpp, compute_memory_reordering_atom: the atom has the values of its instructions along K, and TMA copies whole atoms"
+    }
     /// Narrow values, and an instruction with A in shared memory.
     ConvertedPlace<> = ConvertsInRegisters {
         message: "threads convert the narrow A of the tile {A} in registers, and the instruction reads A from shared memory",

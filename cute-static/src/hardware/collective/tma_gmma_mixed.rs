@@ -12,7 +12,8 @@ use super::reader::{ReadMajor, SharedReader};
 use super::rules::{ConvertedPlace, ShareRule};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts, StageAtom};
 use super::tma::{ByTma, OperandOfB, TmaParts};
-use super::tma_mma::{LoadParts, LoadedOperand};
+use super::tma_mma::LoadParts;
+use super::tma_reordered::{NarrowOrder, RowMajor};
 use crate::arch::{Architecture, AtLeast, Sm90};
 use crate::atom::mma::{Mode1, SizeOf, ThreadsIn, TileMma};
 use crate::atom::operand::bounds::LayoutTv;
@@ -22,10 +23,9 @@ use crate::cluster::{Cluster, IsCluster};
 use crate::htuple::Pair;
 use crate::instruction::copy::universal::UniversalCopyBits;
 use crate::instruction::mma::{DenseMma, MmaInstruction};
-use crate::instruction::operand::MajorK;
 use crate::int::{Divide, ExactOrZero, Mul, Nat, One};
 use crate::layout::IsLayout;
-use crate::numeric::{ExactCheck, Numeric, Wide};
+use crate::numeric::{ExactCheck, Wide};
 use crate::seal::Seal;
 use crate::smem::{MmaSync, SmemElement, Wgmma};
 use core::marker::PhantomData;
@@ -39,16 +39,19 @@ use typenum::{U16, U32, U128};
 /// TMA copies A as it is, and the scales and zero points if there are any. Each thread loads the values of a step along K by [`Load`](LoadParts::Load),
 /// [converts](crate::numeric::convert) them one by one, multiplies them by their scales and adds their zero points. The results are the registers of A from
 /// which `wgmma` reads. B is in shared memory, as the instruction multiplies it. Where B is the narrow operand, exchange A and B: the product is transposed.
+/// `O` is the order of A in global memory: [`RowMajor`], or that of the registers, [`Reordered`](super::Reordered), whose vectors are read at once.
 ///
-/// * **Law** after `Load`, register `v` of thread `t` has the narrow value of the element of A that register `v` of the instruction's fragment has. So each
-///   value is converted in its place. The accesses of `Load` have no bank conflicts.
+/// * **Law** after `Load`, the place [`Fragment`](LoadParts::Fragment)`(v, i, j)` of thread `t` has the narrow value of the element of A that register `v` of
+///   instruction `(i, j)` has. In the order `RowMajor` that is the same place: each value is converted where it is. The accesses of `Load` have no bank conflicts.
 /// * **Law** a barrier expects the bytes of A, B, the scales and the zero points. The stages of A come first, then those of B, of the scales and of the zero
 ///   points, each from a multiple of 1024 bytes on, and then the barriers.
-/// * **Units** `REGISTERS` counts the accumulators, and for one step along K A before and after the conversion, scales and zero points.
+/// * **Units** `REGISTERS` counts the accumulators, and for one step along K A before and after the conversion, scales and zero points; before it, A of all steps
+///   of a vector.
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm90_mma_tma_gmma_rs_warpspecialized_mixed_input.hpp`,
 ///   `MainloopSm90TmaGmmaRmemAWarpSpecializedMixedInput`.
 /// * **Admissible** where the MMA is a dense `wgmma` with A in registers that takes all modes in order; every value of `T` is one of the type of A, as
-///   [`convert`](crate::numeric::convert) requires; its scales are legal, see [`Grouped`](super::Grouped); and there are at least 2 stages. A is K-major.
+///   [`convert`](crate::numeric::convert) requires; its scales are legal, see [`Grouped`](super::Grouped); and there are at least 2 stages. A is K-major,
+///   or in an order that is legal, see [`Reordered`](super::Reordered).
 ///   [`Collective`](super::Collective) has the other conditions.
 /// ```
 /// use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmmaRmemAMixedInput, TmaCollective};
@@ -97,7 +100,7 @@ use typenum::{U16, U32, U128};
 ///     TiledMma<SM90_64xNx32_F32E4M3E4M3_RS_TN<U128>, layout!((2,1,1))>,
 /// >>();
 /// ```
-pub struct MainloopSm90TmaGmmaRmemAMixedInput<S, T, C = Cluster>(PhantomData<(S, T, C)>);
+pub struct MainloopSm90TmaGmmaRmemAMixedInput<S, T, C = Cluster, O = RowMajor>(PhantomData<(S, T, C, O)>);
 
 /// A reader of values that are converted to `W` bits: each thread loads the values of one register of the instruction at a time.
 ///
@@ -120,37 +123,28 @@ type WideOf<X> = <AtomOf<X> as MmaInstruction>::A;
 /// The values along K that it takes at a time
 type StepK<X> = SizeOf<<X as TileMma>::PermutationK>;
 type Value<T> = <T as NarrowValues>::Value;
-type LoadedA<S, T, C, M, K, X> = LoadedOperand<
-    Converted<<WideOf<X> as Numeric>::Bits>,
-    OperandA,
-    Value<T>,
-    MajorK,
-    Pair<M, K>,
-    S,
-    X,
-    <C as IsCluster>::Y,
->;
+type LoadedA<S, T, C, O, M, K, X> = <O as NarrowOrder>::Operand<Value<T>, Pair<M, K>, S, X, <C as IsCluster>::Y>;
 type FilledB<S, C, N, K, X> = OperandOfB<Wgmma, S, N, K, AtomN<X>, X, <C as IsCluster>::X>;
 /// What must be known of the instruction before the other checks.
 type Known<X> = BothHold<ColumnsOfAtom<X>, DenseValues<X>>;
 /// The instruction is a `wgmma` with A in registers.
 type Place<X> = BothHold<WarpgroupInstruction<X>, <AInRegisters<X> as Condition>::Require<ConvertedPlace>>;
-type ChecksOfGmma<S, T, C, M, N, K, X> = BothHold<
+type ChecksOfGmma<S, T, C, O, M, N, K, X> = BothHold<
     BothHold<
         BothHold<Place<X>, BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>>,
         BothHold<<T as NarrowValues>::Check<WideOf<X>, M, K, StepK<X>>, ExactCheck<Value<T>, WideOf<X>>>,
     >,
     BothHold<
-        CheckMainloop<S, M, N, K, X, LoadedA<S, T, C, M, K, X>, FilledB<S, C, N, K, X>>,
+        CheckMainloop<S, M, N, K, X, LoadedA<S, T, C, O, M, K, X>, FilledB<S, C, N, K, X>>,
         <<M as Divide>::Ratio<<C as IsCluster>::Y> as IfMultiple>::Require<ShareRule<M, <C as IsCluster>::Y, One>>,
     >,
 >;
-type Checks<S, T, C, M, N, K, X> = <Known<X> as Combine>::Guard<ChecksOfGmma<S, T, C, M, N, K, X>>;
+type Checks<S, T, C, O, M, N, K, X> = <Known<X> as Combine>::Guard<ChecksOfGmma<S, T, C, O, M, N, K, X>>;
 /// What the parts of a legal collective need.
-type Needed<S, T, C, M, N, K, X> = <Known<X> as Combine>::AndThen<ChecksOfGmma<S, T, C, M, N, K, X>>;
-type A<S, T, C, M, N, K, X> = PartsIfLegal<Needed<S, T, C, M, N, K, X>, LoadedA<S, T, C, M, K, X>>;
-type B<S, T, C, M, N, K, X> = PartsIfLegal<Needed<S, T, C, M, N, K, X>, FilledB<S, C, N, K, X>>;
-type Factors<S, T, C, M, N, K, X> = <T as NarrowValues>::Factors<Needed<S, T, C, M, N, K, X>, M, K>;
+type Needed<S, T, C, O, M, N, K, X> = <Known<X> as Combine>::AndThen<ChecksOfGmma<S, T, C, O, M, N, K, X>>;
+type A<S, T, C, O, M, N, K, X> = PartsIfLegal<Needed<S, T, C, O, M, N, K, X>, LoadedA<S, T, C, O, M, K, X>>;
+type B<S, T, C, O, M, N, K, X> = PartsIfLegal<Needed<S, T, C, O, M, N, K, X>, FilledB<S, C, N, K, X>>;
+type Factors<S, T, C, O, M, N, K, X> = <T as NarrowValues>::Factors<Needed<S, T, C, O, M, N, K, X>, M, K>;
 /// The bytes of `S` stages of `A`, `B` and the factors `F`, each from a multiple of 1024 on, and of two barriers of 8 bytes for each stage.
 type BytesOf<A, B, F, S> = Sum<
     <F as FactorResources>::End<
@@ -168,8 +162,8 @@ type RegistersOf<A, F, X, M, N> = Sum<
 >;
 
 #[doc(hidden)] // a page of the documentation would list all of its conditions
-impl<S: Nat, T: NarrowValues, C: IsCluster, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X>
-    for MainloopSm90TmaGmmaRmemAMixedInput<S, T, C>
+impl<S: Nat, T: NarrowValues, C: IsCluster, O: NarrowOrder, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X>
+    for MainloopSm90TmaGmmaRmemAMixedInput<S, T, C, O>
 where
     Sm90: AtLeast<ArchIf<OfWarpgroups<X>, X>>,
     Value<T>: SmemElement,
@@ -177,30 +171,31 @@ where
         + LayoutTv<OperandA, Output: IsLayout>
         + LayoutTv<OperandC, Output: IsLayout>
         + CheckOrder,
-    LoadedA<S, T, C, M, K, X>: CheckOperand,
+    LoadedA<S, T, C, O, M, K, X>: CheckOperand,
     FilledB<S, C, N, K, X>: CheckOperand,
-    A<S, T, C, M, N, K, X>: LoadParts,
-    B<S, T, C, M, N, K, X>: TmaParts,
-    Factors<S, T, C, M, N, K, X>: FactorResources,
+    A<S, T, C, O, M, N, K, X>: LoadParts,
+    B<S, T, C, O, M, N, K, X>: TmaParts,
+    Factors<S, T, C, O, M, N, K, X>: FactorResources,
 {
     const SEAL: Seal = Seal;
     type Arch = Sm90;
     type Check = BothHold<
-        Checks<S, T, C, M, N, K, X>,
+        Checks<S, T, C, O, M, N, K, X>,
         BothHold<
             SharedMemoryCheck<Self::SharedMemory, <Sm90 as Architecture>::SharedMemoryKib>,
             <Place<X> as Combine>::Guard<SpecialisedRegisterCheck<Self::Registers, ThreadsIn<X>>>,
         >,
     >;
-    type SmemLayoutA = <A<S, T, C, M, N, K, X> as OperandParts>::Smem;
-    type SmemLayoutB = <B<S, T, C, M, N, K, X> as OperandParts>::Smem;
-    type SharedMemory = BytesOf<A<S, T, C, M, N, K, X>, B<S, T, C, M, N, K, X>, Factors<S, T, C, M, N, K, X>, S>;
-    type Registers = RegistersOf<A<S, T, C, M, N, K, X>, Factors<S, T, C, M, N, K, X>, X, M, N>;
+    type SmemLayoutA = <A<S, T, C, O, M, N, K, X> as OperandParts>::Smem;
+    type SmemLayoutB = <B<S, T, C, O, M, N, K, X> as OperandParts>::Smem;
+    type SharedMemory =
+        BytesOf<A<S, T, C, O, M, N, K, X>, B<S, T, C, O, M, N, K, X>, Factors<S, T, C, O, M, N, K, X>, S>;
+    type Registers = RegistersOf<A<S, T, C, O, M, N, K, X>, Factors<S, T, C, O, M, N, K, X>, X, M, N>;
     type Threads = ThreadsIn<X>;
     type Copies = ByTma<
-        A<S, T, C, M, N, K, X>,
-        B<S, T, C, M, N, K, X>,
-        Factors<S, T, C, M, N, K, X>,
+        A<S, T, C, O, M, N, K, X>,
+        B<S, T, C, O, M, N, K, X>,
+        Factors<S, T, C, O, M, N, K, X>,
         S,
         Warps<ThreadsIn<X>>,
         C,

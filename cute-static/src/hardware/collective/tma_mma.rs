@@ -117,6 +117,10 @@ pub struct LoadedOperand<C, O, T, J, X, S, G, B = One>(PhantomData<(C, O, T, J, 
 pub trait LoadParts: TmaParts {
     /// From shared memory to registers: a [`TiledCopy`](crate::atom::TiledCopy), or `()`
     type Load: Default;
+    /// (value, M, K) → place in the registers of a thread, in the order of the instruction; `()` if no copy fills them
+    type Fragment;
+    /// The same registers in the order of [`Load`](Self::Load)
+    type Retiled;
 }
 
 type StageOf<C, T, J, X, S> = <Staged<C, T, J, X, S> as StageLayouts>::Stage;
@@ -169,6 +173,8 @@ where
         >,
 {
     type Load = LoadOf<C, O, T, J, G>;
+    type Fragment = Fragment<O, G, M, K>;
+    type Retiled = Retiled<LoadOf<C, O, T, J, G>, O, M, K, G>;
 }
 
 held!(LoadedOperand, OperandA);
@@ -190,9 +196,13 @@ where
     Self: TmaParts,
 {
     type Load = ();
+    type Fragment = ();
+    type Retiled = ();
 }
 parts_if_legal! { LoadParts:
     type Load = ();
+    type Fragment = ();
+    type Retiled = ();
 }
 
 pub(super) type LoadedA<S, J, M, K, X> =
