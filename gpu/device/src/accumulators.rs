@@ -1,9 +1,8 @@
 //! The accumulators of a thread: registers to which instructions add, and which an epilogue reads.
 
-use crate::epilogue::RoundTo;
-use crate::loaded::{LoadsOperands, ValueA};
-use crate::matrix::{self as operand, in_word, mode};
-use crate::multiply::SyncMma;
+use crate::epilogue::{RoundTo, Storage};
+use crate::loaded::ValueA;
+use crate::matrix::{self as operand, Packed, in_word, mode};
 use crate::runs::is_run;
 use crate::vector::each;
 use core::marker::PhantomData;
@@ -133,7 +132,8 @@ impl<A: Accumulates<Sum = f32>, L: Fragment> Accumulators<A, L> {
     pub fn as_operand<M, S, T, R, F>(&self) -> operand::Fragment<F, ValueA<S::Atom>>
     where
         M: TileMma<Atom = A> + bounds::AccumulatorsAsA<S, T, Output = R> + bounds::FragmentOf<OperandC, T, Output = L>,
-        S: TileMma<Atom: LoadsOperands + SyncMma<Word = u32>> + bounds::FragmentOf<OperandA, T, Output = F>,
+        S: TileMma<Atom: MmaInstruction<A: Storage<Bytes: Packed<Word = u32>>>>
+            + bounds::FragmentOf<OperandA, T, Output = F>,
         R: Addressing<Offset = i64> + Default,
         F: Fragment,
         f32: RoundTo<<S::Atom as MmaInstruction>::A>,

@@ -2,7 +2,8 @@
 
 use crate::accumulators::{Accumulators, Fragment};
 use crate::hopper::{Descriptors, GroupMma};
-use crate::matrix::mode;
+use crate::matrix::{Fragment as Registers, Packed, in_word, mode};
+use crate::runs::is_run;
 use crate::sparse::DividedMetadata;
 use crate::vector::each;
 use crate::{first_of_warp, machine};
@@ -16,15 +17,20 @@ use cute_static::prelude::*;
 use cute_static::tensor::unroll::Step;
 use generic_array::{ArrayLength, GenericArray};
 
-/// The descriptor of one slice of an operand, whose stage is held for the lifetime.
-pub struct Slice<'v> {
-    bits: u64,
+/// One slice of an operand: its descriptor, or the registers of a thread, whose stage or fragment is held for the lifetime.
+pub struct Slice<'v, T = u64> {
+    bits: T,
     stage: PhantomData<&'v ()>,
 }
+impl<T> Slice<'_, T> {
+    const fn of(bits: T) -> Self {
+        Self { bits, stage: PhantomData }
+    }
+}
 /// One product: the slices of A and B, and the place of its accumulators, along M and N, in the fragment of a thread.
-pub struct Product<'v, E> {
+pub struct Product<'v, A, E> {
     /// A
-    pub a: Slice<'v>,
+    pub a: Slice<'v, A>,
     /// B
     pub b: Slice<'v>,
     /// Which accumulators
@@ -34,13 +40,13 @@ pub struct Product<'v, E> {
 }
 // SAFETY: each function is the instruction.
 unsafe impl<A: GroupMma, L: Fragment> WgmmaAccumulators for Accumulators<A, L> {
-    type Operands<'v> = Product<'v, A::Metadata>;
+    type Operands<'v> = Product<'v, A::GivenA, A::Metadata>;
     #[inline(always)]
     fn fence(&mut self) {
         Accumulators::fence(self);
     }
     #[inline(always)]
-    fn multiply(&mut self, Product { a, b, place, metadata }: Product<'_, A::Metadata>, _: OpenGroup) {
+    fn multiply(&mut self, Product { a, b, place, metadata }: Product<'_, A::GivenA, A::Metadata>, _: OpenGroup) {
         // SAFETY: a pipeline, which has opened the group, has executed the fence, and holds the stages until the products are complete.
         unsafe { Accumulators::multiply(self, place, a.bits, b.bits, metadata) }
     }
@@ -87,7 +93,7 @@ pub unsafe fn multiply_stage<'v, P, Q, I, L>(
 ) where
     P: TmaParts<Descriptors: Descriptors>,
     Q: TmaParts<Descriptors: Descriptors>,
-    I: GroupMma<Metadata = ()>,
+    I: GroupMma<GivenA = u64, Metadata = ()>,
     L: Fragment,
 {
     each::<<P::Descriptors as Descriptors>::Slices>(&mut OfSlice::<P, Q, I, L, _> {
@@ -126,7 +132,7 @@ pub unsafe fn multiply_sparse_stage<'v, P, Q, E, T, I, L>(
     P: TmaParts<Descriptors: CountedSlices>,
     Q: TmaParts<Descriptors: Descriptors>,
     E: MetadataParts + DividedMetadata<T>,
-    I: GroupMma<Metadata = u32>,
+    I: GroupMma<GivenA = u64, Metadata = u32>,
     L: Fragment,
 {
     const {
@@ -164,7 +170,7 @@ impl<E: DividedMetadata<T>, T> Step for LoadWord<'_, E, T> {
     }
 }
 /// The products of a slice of A. The metadata are those of the instruction of a number, of this thread: along M first.
-struct OfSlice<'p, 'v, P: TmaParts, Q: TmaParts, I: GroupMma, L: Fragment, F> {
+struct OfSlice<'p, 'v, P: TmaParts, Q: TmaParts, I: GroupMma<GivenA = u64>, L: Fragment, F> {
     products: &'p mut Products<'v, Accumulators<I, L>>,
     a: StageView<'v, P::Map>,
     b: StageView<'v, Q::Map>,
@@ -187,7 +193,7 @@ impl<P, Q, I, L, F> Step for OfSlice<'_, '_, P, Q, I, L, F>
 where
     P: TmaParts<Descriptors: Descriptors>,
     Q: TmaParts<Descriptors: Descriptors>,
-    I: GroupMma,
+    I: GroupMma<GivenA = u64>,
     L: Fragment,
     F: Fn(u64) -> I::Metadata,
 {
@@ -200,11 +206,11 @@ where
             let bits = P::Descriptors::of_stage(self.a, along as u32 + self.group.m, k as u32);
             let (products, m) = (&mut *self.products, along / groups);
             let metadata = (self.metadata)(m + const { Accumulators::<I, L>::INSTRUCTIONS[0] } * k);
-            each::<<Q::Descriptors as Descriptors>::Slices>(&mut WithSlice::<Q, I, L> {
+            each::<<Q::Descriptors as Descriptors>::Slices>(&mut WithSlice::<Q, I, L, _> {
                 products,
-                bits,
+                a: |_: u64| bits,
                 m,
-                k,
+                k: Some(k),
                 metadata,
                 b: self.b,
                 group: self.group.n,
@@ -212,29 +218,64 @@ where
         }
     }
 }
-/// Those with the slices of B of the same place along K
-struct WithSlice<'p, 'v, Q: TmaParts, I: GroupMma, L: Fragment> {
+/// As [`multiply_stage`], of an A that each thread has in registers: the fragment `F` of elements `T`. Products of one place along K follow one another.
+///
+/// # Safety
+/// As [`multiply_stage`]; the fragment is that of the calling thread, and [settled](Registers::settle).
+#[inline(always)]
+pub unsafe fn multiply_held_stage<'v, Q, I, L, F, T>(
+    products: &mut Products<'v, Accumulators<I, L>>,
+    a: &'v Registers<F, T>,
+    b: StageView<'v, Q::Map>,
+    group: Warpgroup,
+) where
+    Q: TmaParts<Descriptors: Descriptors>,
+    I: GroupMma<GivenA = [u32; 4], Metadata = ()>,
+    L: Fragment,
+    F: Fragment,
+    T: Packed<Word = u32>,
+{
+    const {
+        assert!(mode(F::SHAPE, 0) == 4 * in_word::<T>() && is_run::<F>(0, in_word::<T>()), "registers of A");
+        assert!(mode(F::SHAPE, 1) == 1 && Accumulators::<I, L>::INSTRUCTIONS[0] == 1, "several instructions along M");
+        assert!(mode(F::SHAPE, 2) == mode(<Q::Descriptors as Descriptors>::Slices::SHAPE, 1), "A and B differ in K");
+    }
+    let word = |v: u64| a.words[(F::default().address(v * in_word::<T>()) as u64 / in_word::<T>()) as usize];
+    each::<<Q::Descriptors as Descriptors>::Slices>(&mut WithSlice::<Q, I, L, _> {
+        products,
+        a: |k: u64| [word(4 * k), word(4 * k + 1), word(4 * k + 2), word(4 * k + 3)],
+        m: 0,
+        k: None,
+        metadata: (),
+        b,
+        group: group.n,
+    });
+}
+/// The products of rows `m` of A with the slices of B: those of one place along K, or all of them
+struct WithSlice<'p, 'v, Q: TmaParts, I: GroupMma, L: Fragment, F> {
     products: &'p mut Products<'v, Accumulators<I, L>>,
-    bits: u64,
+    /// A at a place along K
+    a: F,
     m: u64,
-    k: u64,
+    k: Option<u64>,
     metadata: I::Metadata,
     b: StageView<'v, Q::Map>,
     group: u32,
 }
-impl<Q, I, L> Step for WithSlice<'_, '_, Q, I, L>
+impl<Q, I, L, F> Step for WithSlice<'_, '_, Q, I, L, F>
 where
     Q: TmaParts<Descriptors: Descriptors>,
     I: GroupMma,
     L: Fragment,
+    F: Fn(u64) -> I::GivenA,
 {
     #[inline(always)]
     fn step(&mut self, i: u64) {
         let [along, k] = slice::<Q::Descriptors>(i);
         let groups = const { groups::<Q::Descriptors>(Accumulators::<I, L>::INSTRUCTIONS[1]) };
-        if k == self.k && along % groups == 0 {
+        if self.k.is_none_or(|one| one == k) && along % groups == 0 {
             let bits = Q::Descriptors::of_stage(self.b, along as u32 + self.group, k as u32);
-            let (a, b) = (Slice { bits: self.bits, stage: PhantomData }, Slice { bits, stage: PhantomData });
+            let (a, b) = (Slice::of((self.a)(k)), Slice::of(bits));
             self.products.multiply(Product { a, b, place: [self.m, along / groups], metadata: self.metadata });
         }
     }

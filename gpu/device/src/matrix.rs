@@ -1,6 +1,6 @@
 //! `ldmatrix`, which fills the fragments of a tiled MMA.
 
-use crate::accumulators::Fragment as FragmentLayout;
+use crate::accumulators::{Fragment as FragmentLayout, Sum};
 use crate::element::Half;
 use crate::machine;
 use crate::runs::is_run;
@@ -70,6 +70,24 @@ impl<L: FragmentLayout, T: Packed> Fragment<L, T> {
         const { assert!(L::SIZE == L::COSIZE && L::SIZE % in_word::<T>() == 0, "a fragment is whole registers") };
         // SAFETY: zeros are words.
         Self { words: unsafe { core::mem::zeroed() } }
+    }
+}
+
+impl<L: FragmentLayout, T: Packed<Word: Sum>> Fragment<L, T> {
+    /// What computes the registers comes before this, and before the [`group_fence`](crate::machine::group_fence) behind it.
+    #[inline(always)]
+    pub fn settle(&mut self) {
+        each::<L>(&mut Settle::<T>(&mut self.words));
+    }
+}
+/// One register
+struct Settle<'w, T: Packed>(&'w mut [T::Word]);
+impl<T: Packed<Word: Sum>> Step for Settle<'_, T> {
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        if i % in_word::<T>() == 0 {
+            self.0[(i / in_word::<T>()) as usize].settle();
+        }
     }
 }
 

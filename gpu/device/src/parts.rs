@@ -4,8 +4,8 @@ use crate::pipeline::Device;
 use crate::{first_of_warp, machine, thread_of_so_many};
 use core::marker::PhantomData;
 use cute_static::int::Nat;
-use cute_static::pipeline::{BlockThread, Pipeline, PipelinedCollective, RingOf, Thread, Turn};
-use cute_static::plan::{BlockPlan, IsBlockPlan, SharedMemoryOf, WarpSpecialized};
+use cute_static::pipeline::{BlockThread, IsRing, Pipeline, PipelinedCollective, RingOf, Thread, Turn};
+use cute_static::plan::{BlockPlan, IsBlockPlan, SharedMemoryOf, Stages, WarpSpecialized};
 
 /// Where the part `X` of a plan begins in shared memory.
 #[derive(Debug)]
@@ -33,6 +33,17 @@ impl<K: WarpSpecialized> PartAt<K> {
     /// As [`Pipeline::at`].
     #[inline(always)]
     pub unsafe fn pipeline(self) -> Pipeline<K::Ring, Device> {
+        // SAFETY: as promised.
+        unsafe { Pipeline::at(self.address) }
+    }
+}
+impl<R: IsRing> PartAt<Stages<R>> {
+    /// The ring.
+    ///
+    /// # Safety
+    /// As [`Pipeline::at`].
+    #[inline(always)]
+    pub unsafe fn stages(self) -> Pipeline<R, Device> {
         // SAFETY: as promised.
         unsafe { Pipeline::at(self.address) }
     }
@@ -73,6 +84,7 @@ macro_rules! placed {
 placed! {
     X 0, Y 1;
     X 0, Y 1, Z 2, W 3;
+    X 0, Y 1, Z 2, W 3, V 4, U 5;
 }
 
 /// The calling thread of a block with the plan `P`: what is partitioned among as many threads has no check left.

@@ -10,7 +10,9 @@ use cute_static::pipeline::{
 use cute_static::tma::IsTensorMap;
 
 pub(crate) use crate::group_products::slice;
-pub use crate::group_products::{CountedSlices, Product, Slice, Warpgroup, multiply_sparse_stage, multiply_stage};
+pub use crate::group_products::{
+    CountedSlices, Product, Slice, Warpgroup, multiply_held_stage, multiply_sparse_stage, multiply_stage,
+};
 
 /// This machine.
 pub enum Device {}

@@ -13,7 +13,8 @@ use cute_static::tensor::Addressing;
 use cute_static::typenum::{U1, Unsigned};
 use generic_array::{ArrayLength, GenericArray};
 
-/// A fragment of C, ((columns, rows) of an instruction, M, N), by rows and columns: ((rows, M), (columns, N)).
+/// A fragment of C, ((columns, rows, more columns) of an instruction, M, N), by rows and columns: ((rows, M), (columns, N, more columns)). `mma.sync` has no more columns; wgmma has those of
+/// each eighth one.
 ///
 /// * **Source** FlashAttention, `convert_layout_acc_rowcol`.
 pub trait ByRows {
@@ -28,15 +29,18 @@ pub trait ByRows {
 }
 type List<X, Y> = HCons<X, HCons<Y, HNil>>;
 type PartOf<S, D> = Layout<S, D>;
-impl<V, R, M, N, DV, DR, DM, DN> ByRows for Layout<HCons<List<V, R>, List<M, N>>, HCons<List<DV, DR>, List<DM, DN>>>
+type ColumnsOf<V, W, N> = HCons<V, HCons<N, W>>;
+impl<V, R, W, M, N, DV, DR, DW, DM, DN> ByRows
+    for Layout<HCons<HCons<V, HCons<R, W>>, List<M, N>>, HCons<HCons<DV, HCons<DR, DW>>, List<DM, DN>>>
 where
-    Layout<List<List<R, M>, List<V, N>>, List<List<DR, DM>, List<DV, DN>>>: Addressing + IsLayout + Default,
+    Layout<List<List<R, M>, ColumnsOf<V, W, N>>, List<List<DR, DM>, ColumnsOf<DV, DW, DN>>>:
+        Addressing + IsLayout + Default,
     PartOf<List<R, M>, List<DR, DM>>: IsLayout<Modes: Measure<Size: ArrayLength>>,
-    PartOf<List<V, N>, List<DV, DN>>: IsLayout,
+    PartOf<ColumnsOf<V, W, N>, ColumnsOf<DV, DW, DN>>: IsLayout,
 {
-    type Layout = Layout<List<List<R, M>, List<V, N>>, List<List<DR, DM>, List<DV, DN>>>;
+    type Layout = Layout<List<List<R, M>, ColumnsOf<V, W, N>>, List<List<DR, DM>, ColumnsOf<DV, DW, DN>>>;
     type Rows = PartOf<List<R, M>, List<DR, DM>>;
-    type Columns = PartOf<List<V, N>, List<DV, DN>>;
+    type Columns = PartOf<ColumnsOf<V, W, N>, ColumnsOf<DV, DW, DN>>;
     type Count = <<PartOf<List<R, M>, List<DR, DM>> as IsLayout>::Modes as Measure>::Size;
 }
 /// A fragment, by rows.

@@ -56,6 +56,14 @@ impl<const X: char, M: IsTensorMap> BatchMap<X, M> {
         // SAFETY: as promised; what copies a box by it says which matrix.
         Self(unsafe { TensorMapOf::new(map) })
     }
+    /// One matrix of the batch.
+    ///
+    /// # Safety
+    /// There are so many.
+    #[inline(always)]
+    pub const unsafe fn matrix(self, number: u32) -> MatrixOfBatch<X, M> {
+        MatrixOfBatch { batch: self, number }
+    }
 }
 impl<const X: char, M: MatrixMap> OfProducts<X, OperandMap<X, M>> for BatchMap<X, M> {
     type Operand = MatrixOfBatch<X, M>;
@@ -65,7 +73,8 @@ impl<const X: char, M: MatrixMap> OfProducts<X, OperandMap<X, M>> for BatchMap<X
     }
     #[inline(always)]
     unsafe fn of(self, work: &Work) -> MatrixOfBatch<X, M> {
-        MatrixOfBatch { batch: self, number: work.batch }
+        // SAFETY: as promised.
+        unsafe { self.matrix(work.batch) }
     }
 }
 /// One matrix of a [`BatchMap`].

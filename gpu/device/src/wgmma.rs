@@ -1,12 +1,14 @@
-//! wgmma with A and B in shared memory, A dense or sparse: a row for each family of instructions of the library, with every number of columns that it has.
+//! wgmma with B in shared memory, and A in shared memory, dense or sparse, or in registers: a row for each family of instructions of the library, with every number of columns that it has.
 
 use crate::accumulators::{Accumulates, Accumulators, Fragment};
 use crate::machine;
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{Major, MajorK, MajorMN};
 
-/// A wgmma of two operands in shared memory.
+/// A wgmma whose B is in shared memory.
 pub trait GroupMma: Accumulates {
+    /// What a thread gives for A: the descriptor of an operand in shared memory, or the registers of its part
+    type GivenA: Copy;
     /// What a thread gives besides the descriptors: `()`, or a word of metadata of a sparse A
     type Metadata: Copy;
     /// The instruction, which adds to the registers from `sums` on.
@@ -14,7 +16,7 @@ pub trait GroupMma: Accumulates {
     /// # Safety
     /// All threads of the warpgroup come here together, with descriptors of operands in shared memory and as many registers; nobody touches
     /// the registers or writes the operands before [`group_wait`](crate::hopper::group_wait).
-    unsafe fn multiply(sums: *mut Self::Sum, a: u64, b: u64, metadata: Self::Metadata);
+    unsafe fn multiply(sums: *mut Self::Sum, a: Self::GivenA, b: u64, metadata: Self::Metadata);
 }
 /// Which mode of an operand in shared memory is contiguous, as wgmma is told.
 pub trait Transposed: Major {
@@ -34,7 +36,7 @@ impl<A: GroupMma, L: Fragment> Accumulators<A, L> {
     /// # Safety
     /// As [`GroupMma::multiply`]; [`fence`](Self::fence) comes before the first one; there is such a place.
     #[inline(always)]
-    pub unsafe fn multiply(&mut self, [m, n]: [u64; 2], a: u64, b: u64, metadata: A::Metadata) {
+    pub unsafe fn multiply(&mut self, [m, n]: [u64; 2], a: A::GivenA, b: u64, metadata: A::Metadata) {
         let first = A::REGISTERS * (m + Self::INSTRUCTIONS[0] * n) as usize;
         // SAFETY: the same demand; the fragment is compact.
         unsafe { A::multiply(self.sums.as_mut_ptr().add(first), a, b, metadata) }
@@ -49,12 +51,14 @@ impl<A: GroupMma, L: Fragment> Accumulators<A, L> {
 }
 
 // A row is the family; the PTX behind its columns; the type of a register of C; and what its operands are: `any` where they may be MN-major, and
-// the instruction says so, also with a `sparse` A; K-major `floats`, or `integers`, which have no sign to change.
+// the instruction says so, also with a `sparse` A, or one that is `held` in registers; K-major `floats`, or `integers`, which have no sign to change.
 macro_rules! families {
     ($each:ident) => {
         $each! { SM90_64xNx16_F16F16F16_SS: "k16.f16.f16.f16", u32, any }
         $each! { SM90_64xNx16_F32F16F16_SS: "k16.f32.f16.f16", f32, any }
         $each! { SM90_64xNx16_F32BF16BF16_SS: "k16.f32.bf16.bf16", f32, any }
+        $each! { SM90_64xNx16_F32F16F16_RS: "k16.f32.f16.f16", f32, held }
+        $each! { SM90_64xNx16_F32BF16BF16_RS: "k16.f32.bf16.bf16", f32, held }
         $each! { SM90_64xNx8_F32TF32TF32_SS_TN: "k8.f32.tf32.tf32", f32, floats }
         $each! { SM90_64xNx32_F16E4M3E4M3_SS_TN: "k32.f16.e4m3.e4m3", u32, floats }
         $each! { SM90_64xNx32_F32E4M3E4M3_SS_TN: "k32.f32.e4m3.e4m3", f32, floats }
@@ -124,36 +128,46 @@ mod instructions {
     }
     macro_rules! implementation {
         (($name:ident $ptx:literal $sum:ident any) $n:ident $columns:literal $registers:tt) => {
-            implementation! { @[JA: Transposed, JB: Transposed] $name<$n, JA, JB>, $sum, $registers, (_metadata: ()), "", $columns, $ptx,
+            implementation! { @shared [JA: Transposed, JB: Transposed] $name<$n, JA, JB>, $sum, $registers, (_metadata: ()), "", $columns, $ptx,
                 "", ", 1, 1, {ta}, {tb}", [ta = const JA::TRANSPOSED, tb = const JB::TRANSPOSED,] }
         };
         // The first two lanes of each four have the metadata.
         (($name:ident $ptx:literal $sum:ident sparse) $n:ident $columns:literal $registers:tt) => {
-            implementation! { @[JA: Transposed, JB: Transposed] $name<$n, JA, JB>, $sum, $registers, (metadata: u32), "sp.", $columns, $ptx,
+            implementation! { @shared [JA: Transposed, JB: Transposed] $name<$n, JA, JB>, $sum, $registers, (metadata: u32), "sp.", $columns, $ptx,
                 ", {metadata}, 0", ", 1, 1, {ta}, {tb}", [metadata = in(reg32) metadata, ta = const JA::TRANSPOSED, tb = const JB::TRANSPOSED,] }
         };
+        (($name:ident $ptx:literal $sum:ident held) $n:ident $columns:literal $registers:tt) => {
+            implementation! { @[J: Transposed] $name<$n, J>, $sum, $registers, a, [u32; 4], (_metadata: ()), "", $columns, $ptx,
+                "{{{w}, {x}, {y}, {z}}}", "", ", 1, 1, {tb}",
+                [w = in(reg32) a[0], x = in(reg32) a[1], y = in(reg32) a[2], z = in(reg32) a[3], tb = const J::TRANSPOSED,] }
+        };
         (($name:ident $ptx:literal $sum:ident floats) $n:ident $columns:literal $registers:tt) => {
-            implementation! { @[] $name<$n>, $sum, $registers, (_metadata: ()), "", $columns, $ptx, "", ", 1, 1", [] }
+            implementation! { @shared [] $name<$n>, $sum, $registers, (_metadata: ()), "", $columns, $ptx, "", ", 1, 1", [] }
         };
         (($name:ident $ptx:literal $sum:ident integers) $n:ident $columns:literal $registers:tt) => {
-            implementation! { @[] $name<$n>, $sum, $registers, (_metadata: ()), "", $columns, $ptx, "", "", [] }
+            implementation! { @shared [] $name<$n>, $sum, $registers, (_metadata: ()), "", $columns, $ptx, "", "", [] }
         };
-        (@[$($p:tt)*] $atom:ty, $sum:ident, [$first:literal $($i:literal)*], ($metadata:ident: $of:ty), $sparse:literal, $columns:literal, $ptx:literal,
+        (@shared $p:tt $atom:ty, $sum:ident, $registers:tt, $metadata:tt, $sparse:literal, $columns:literal, $ptx:literal,
             $behind:literal, $tail:literal, [$($more:tt)*]) => {
+            implementation! { @$p $atom, $sum, $registers, a, u64, $metadata, $sparse, $columns, $ptx, "{a}", $behind, $tail, [a = in(reg64) a, $($more)*] }
+        };
+        (@[$($p:tt)*] $atom:ty, $sum:ident, [$first:literal $($i:literal)*], $a:ident, $of_a:ty, ($metadata:ident: $of:ty), $sparse:literal, $columns:literal,
+            $ptx:literal, $operand:literal, $behind:literal, $tail:literal, [$($more:tt)*]) => {
             impl<$($p)*> GroupMma for $atom {
+                type GivenA = $of_a;
                 type Metadata = $of;
                 #[inline(always)]
-                unsafe fn multiply(sums: *mut $sum, a: u64, b: u64, $metadata: $of) {
+                unsafe fn multiply(sums: *mut $sum, $a: $of_a, b: u64, $metadata: $of) {
                     // SAFETY: as promised.
                     unsafe {
                         asm!(
                             "{{ .reg .pred add; setp.eq.b32 add, 0, 0;",
                             concat!(
-                                "wgmma.mma_async.", $sparse, "sync.aligned.m64n", $columns, $ptx, " {{{", $first, "}", $(", {", $i, "}",)* "}}, {a}, {b}",
+                                "wgmma.mma_async.", $sparse, "sync.aligned.m64n", $columns, $ptx, " {{{", $first, "}", $(", {", $i, "}",)* "}}, ", $operand, ", {b}",
                                 $behind, ", add", $tail, "; }}"
                             ),
                             inout(reg32) *sums.add($first), $(inout(reg32) *sums.add($i),)*
-                            a = in(reg64) a, b = in(reg64) b, $($more)* options(nostack),
+                            b = in(reg64) b, $($more)* options(nostack),
                         );
                     }
                 }
@@ -167,7 +181,7 @@ mod instructions {
 #[cfg(not(target_arch = "nvptx64"))]
 mod instructions {
     use super::*;
-    use crate::machine::{GroupOperand, group_multiply, group_multiply_sparse};
+    use crate::machine::{GroupOperand, group_multiply, group_multiply_held, group_multiply_sparse};
     use cute_static::int::Nat;
     use cute_static::numeric::Numeric;
 
@@ -179,6 +193,22 @@ mod instructions {
         ($name:ident: $ptx:literal, $sum:ident, sparse) => {
             family! { @[JA: Transposed, JB: Transposed] [JA, JB] $name, $sum, (group_multiply_sparse B, metadata: u32, metadata), JA::TRANSPOSED == 1, JB::TRANSPOSED == 1 }
         };
+        ($name:ident: $ptx:literal, $sum:ident, held) => {
+            impl<N: Nat, J: Transposed> GroupMma for $name<N, J>
+            where
+                Self: Accumulates<Sum = $sum>,
+            {
+                type GivenA = [u32; 4];
+                type Metadata = ();
+                #[track_caller]
+                unsafe fn multiply(sums: *mut $sum, a: [u32; 4], b: u64, _: ()) {
+                    let b = GroupOperand { descriptor: b, format: <Self as MmaInstruction>::B::NAME, transposed: J::TRANSPOSED == 1 };
+                    // SAFETY: the registers are those of the caller, as promised.
+                    let sums = unsafe { core::slice::from_raw_parts_mut(sums, <Self as Accumulates>::REGISTERS) };
+                    group_multiply_held(N::U32, sums, a, b);
+                }
+            }
+        };
         ($name:ident: $ptx:literal, $sum:ident, $kind:ident) => {
             family! { @[] [] $name, $sum, (group_multiply A, _metadata: ()), false, false }
         };
@@ -187,6 +217,7 @@ mod instructions {
             where
                 Self: Accumulates<Sum = $sum>,
             {
+                type GivenA = u64;
                 type Metadata = $of;
                 #[track_caller]
                 unsafe fn multiply(sums: *mut $sum, a: u64, b: u64, $metadata: $of) {

@@ -3,6 +3,12 @@
 pub use crate::format::{Format, Half, Scale, Scaled};
 pub use crate::operand::{Function, Place, Register, Source, Space, Special, Width};
 
+/// A of wgmma: the descriptor of an operand in shared memory, or registers.
+#[derive(Clone, Debug)]
+pub enum GroupA {
+    Described(Source),
+    Held(Vec<Register>),
+}
 /// What accumulators of wgmma and mma are: a float or an integer in each register, or two halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sums {
@@ -247,7 +253,7 @@ pub enum Instruction {
         transposed: [bool; 2],
         of: Sums,
         sums: Vec<Register>,
-        a: Source,
+        a: GroupA,
         b: Source,
         /// Of a sparse A, and which two lanes of four have them
         metadata: Option<(Source, usize)>,

@@ -47,6 +47,22 @@ impl<L: FragmentByRows> Softmax<L> {
 pub fn scale_row<N: Numbers>(numbers: &mut N, row: u64, by: f32) {
     each::<<N::Fragment as ByRows>::Columns>(&mut Scaled { row, by, numbers });
 }
+/// As [`scale_row`], each row by a number of its own.
+#[inline(always)]
+pub fn scale_rows<L: FragmentByRows, N: Numbers>(numbers: &mut N, by: &PerRow<L>) {
+    each::<L::Rows>(&mut ScaledRow { by, numbers });
+}
+/// One row
+struct ScaledRow<'s, L: FragmentByRows, N> {
+    by: &'s PerRow<L>,
+    numbers: &'s mut N,
+}
+impl<L: FragmentByRows, N: Numbers> Step for ScaledRow<'_, L, N> {
+    #[inline(always)]
+    fn step(&mut self, row: u64) {
+        scale_row(&mut *self.numbers, row, self.by[row]);
+    }
+}
 /// One row
 struct Begin<'s, L: FragmentByRows>(&'s mut PerRow<L>);
 impl<L: FragmentByRows> Step for Begin<'_, L> {

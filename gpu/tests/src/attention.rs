@@ -64,7 +64,8 @@ impl Sort {
 }
 /// Attention of some heads, over as many queries as keys.
 pub struct Attention {
-    sort: Sort,
+    /// Which heads
+    pub sort: Sort,
     /// How many heads of queries
     pub heads: usize,
     /// How many queries and keys

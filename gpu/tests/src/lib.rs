@@ -1,6 +1,7 @@
 //! PTX and SASS as lists of instructions, and the classes that they are counted by; problems for kernels; kernels run from their PTX.
 
 pub mod attention;
+pub mod attention_sm90;
 pub mod batches;
 pub mod collectives;
 pub mod convolution;

@@ -1,11 +1,11 @@
 //! What releases a stage: warps, products, or stores.
 
-use crate::int::{Nat, One};
+use crate::int::{Mul, Nat, One};
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use typenum::{U32, UTerm};
+use typenum::{U2, U16, U32, UTerm};
 
-/// What releases a stage: a number of warps, each of which arrives once, [`InTurns`], [`AfterProducts`], or [`AfterStores`].
+/// What releases a stage: a number of warps, each of which arrives once, [`InTurns`], [`Alternating`], [`AfterProducts`], or [`AfterStores`].
 #[diagnostic::on_unimplemented(
     message = "this does not release a stage",
     label = "expected a number of warps, `InTurns<Warps>`, or `AfterProducts`"
@@ -21,12 +21,16 @@ pub trait Releases {
     /// The bytes of the barriers behind those of the stages
     #[doc(hidden)]
     type OrderBytes: Nat;
+    /// The arrivals that pass a turn
+    #[doc(hidden)]
+    type OrderArrivals: Nat;
 }
 impl<W: Nat> Releases for W {
     const SEAL: Seal = Seal;
     type Arrivals = W;
     type Ctas = One;
     type OrderBytes = UTerm;
+    type OrderArrivals = UTerm;
 }
 /// Two groups of `W` warps read the stages in turns: those of one tile belong to one group, and those of the next tile to the other one.
 ///
@@ -37,6 +41,18 @@ impl<W: Nat> Releases for InTurns<W> {
     type Arrivals = W;
     type Ctas = One;
     type OrderBytes = U32;
+    type OrderArrivals = W;
+}
+/// Two groups of `W` warps read all stages, and take turns to begin products: while the tensor cores compute those of one group, the other one computes with what it has.
+///
+/// Two more barriers say whose turn it is. See [`Alternation`](crate::pipeline::Alternation).
+pub struct Alternating<W>(PhantomData<W>);
+impl<W: Nat> Releases for Alternating<W> {
+    const SEAL: Seal = Seal;
+    type Arrivals = <U2 as Mul>::Times<W>;
+    type Ctas = One;
+    type OrderBytes = U16;
+    type OrderArrivals = W;
 }
 /// Products of tcgen05 read the stage. It is released when they are complete: `tcgen05.commit` arrives once.
 ///
@@ -49,6 +65,7 @@ impl<T: Nat> Releases for AfterProducts<T> {
     type Arrivals = One;
     type Ctas = T;
     type OrderBytes = UTerm;
+    type OrderArrivals = UTerm;
 }
 /// Threads read the stage, write something else there, and TMA stores it to global memory: D takes the stages of C. It is released when the store has read it. The thread
 /// that begins the stores arrives once; at most `N` of them are under way.
@@ -59,6 +76,7 @@ impl<N: Nat> Releases for AfterStores<N> {
     type Arrivals = One;
     type Ctas = One;
     type OrderBytes = UTerm;
+    type OrderArrivals = UTerm;
 }
 /// A number of warps, each of which releases a stage when it has read it.
 #[diagnostic::on_unimplemented(
@@ -71,6 +89,8 @@ pub trait ByWarps: Releases<Ctas = One> {}
 impl<W: Nat> ByWarps for W {}
 #[diagnostic::do_not_recommend]
 impl<W: Nat> ByWarps for InTurns<W> {}
+#[diagnostic::do_not_recommend]
+impl<W: Nat> ByWarps for Alternating<W> {}
 /// [`InTurns`].
 #[diagnostic::on_unimplemented(
     message = "all warps that read this ring read the same stages, and take no turns",

@@ -70,12 +70,14 @@
 // * `producer`, `consumer`: the two ends of a ring, and the tokens of one stage
 // * `in_place`: the end of a ring whose stages are overwritten and stored from
 // * `products`: the products of wgmma that are in flight
+// * `alternation`: two warpgroups that read the same stages, and begin their products in turns
 // * `turns`: two warpgroups that read a ring in turns, and the tokens of a turn
 // * `groups`: the groups of `cp.async`
 // * `thread`: which threads of a block do what
 // * `tensor_memory`: the columns of tensor memory
 // * `rules`: the rules by which uses are refused
 
+mod alternation;
 mod consumer;
 mod copies;
 mod device;
@@ -91,7 +93,10 @@ mod tensor_memory;
 mod thread;
 mod turns;
 
-pub use crate::collective::released::{AfterProducts, AfterStores, ByCommit, ByTurns, ByWarps, InTurns, Releases};
+pub use crate::collective::released::{
+    AfterProducts, AfterStores, Alternating, ByCommit, ByTurns, ByWarps, InTurns, Releases,
+};
+pub use alternation::Alternation;
 pub use consumer::{Adds, Begun, Consumer, Ready, Released};
 pub use copies::{ByProducts, Copies, Multicast, Spaced, StageCopy};
 pub use device::{

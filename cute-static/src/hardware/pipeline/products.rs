@@ -41,7 +41,18 @@ pub fn with_products<'v, D: WgmmaInstructions, A: WgmmaAccumulators, T>(
     products: impl FnOnce(&mut Products<'v, A>),
     meanwhile: impl FnOnce() -> T,
 ) -> (A, T) {
+    with_products_then::<D, A, T>(sums, products, || (), meanwhile)
+}
+/// As [`with_products`], and calls `issued` when the products have been issued.
+#[inline(always)]
+pub(super) fn with_products_then<'v, D: WgmmaInstructions, A: WgmmaAccumulators, T>(
+    sums: A,
+    products: impl FnOnce(&mut Products<'v, A>),
+    issued: impl FnOnce(),
+    meanwhile: impl FnOnce() -> T,
+) -> (A, T) {
     let mut sums = Products::group::<D>(sums, products);
+    issued();
     let value = meanwhile();
     D::wait_group(0);
     sums.settle();
@@ -51,12 +62,23 @@ pub fn with_products<'v, D: WgmmaInstructions, A: WgmmaAccumulators, T>(
 /// accumulators, while the second group is computed: attention computes the probabilities of one block while it multiplies those of the block before.
 #[inline(always)]
 pub fn with_two_products<'v, D: WgmmaInstructions, A: WgmmaAccumulators, B: WgmmaAccumulators, T>(
+    first: (A, impl FnOnce(&mut Products<'v, A>)),
+    second: (B, impl FnOnce(&mut Products<'v, B>)),
+    meanwhile: impl FnOnce(A) -> T,
+) -> (T, B) {
+    with_two_products_then::<D, A, B, T>(first, second, || (), meanwhile)
+}
+/// As [`with_two_products`], and calls `issued` when the products of both groups have been issued.
+#[inline(always)]
+pub(super) fn with_two_products_then<'v, D: WgmmaInstructions, A: WgmmaAccumulators, B: WgmmaAccumulators, T>(
     (first, of_first): (A, impl FnOnce(&mut Products<'v, A>)),
     (second, of_second): (B, impl FnOnce(&mut Products<'v, B>)),
+    issued: impl FnOnce(),
     meanwhile: impl FnOnce(A) -> T,
 ) -> (T, B) {
     let mut first = Products::group::<D>(first, of_first);
     let mut second = Products::group::<D>(second, of_second);
+    issued();
     D::wait_group(1);
     first.settle();
     let value = meanwhile(first);

@@ -233,7 +233,7 @@ impl<R: IsRing, D: BarrierInstructions> Pipeline<R, D> {
         }
         let mut order = R::ORDER;
         while order < R::SHARED_MEMORY {
-            D::init(Barrier(self.base + order), const { number::<<R::Released as Releases>::Arrivals>() as u32 });
+            D::init(Barrier(self.base + order), const { number::<<R::Released as Releases>::OrderArrivals>() as u32 });
             order += 8;
         }
     }
@@ -269,7 +269,12 @@ impl<'c, R: IsRing, D: BarrierInstructions> Ends<'c, R, D> {
     where
         R::Released: ByWarps,
     {
-        const { assert!(R::ORDER == R::SHARED_MEMORY, "two groups of warps take turns: `in_turns` gives the end of one") };
+        const {
+            assert!(
+                R::ORDER == R::SHARED_MEMORY,
+                "two groups of warps take turns: `in_turns`, or `alternating`, gives the end of one"
+            )
+        };
         Consumer::new(self.place, thread.number())
     }
     /// The end that reads, of the thread that begins products of tcgen05, which release the stages.

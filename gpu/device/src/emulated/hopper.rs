@@ -209,6 +209,10 @@ impl GroupOperand {
         let bits = memory
             .read_by_all(address, self.size(), epoch)
             .unwrap_or_else(|why| panic!("an operand in shared memory: {why}"));
+        self.value_of(bits)
+    }
+    /// The value of the bits of an element
+    fn value_of(&self, bits: u32) -> f32 {
         match self.format {
             // 10 bits of the fraction are read.
             "tf32" => f32::from_bits(bits & !0x1fff),
@@ -247,7 +251,12 @@ impl EmulatedSum for u32 {
 /// `C += A·Bᵀ`, 64 × `columns` × 32 bytes.
 #[track_caller]
 pub fn group_multiply<S: EmulatedSum>(columns: u32, c: &mut [S], a: GroupOperand, b: GroupOperand) {
-    multiply(columns, c, a, b, None);
+    multiply(columns, c, SideA::InMemory(a), b, None);
+}
+/// As [`group_multiply`], where a thread has its registers of A, whose elements have the type of those of B, of 16 bits.
+#[track_caller]
+pub fn group_multiply_held<S: EmulatedSum>(columns: u32, c: &mut [S], a: [u32; 4], b: GroupOperand) {
+    multiply(columns, c, SideA::Held(a), b, None);
 }
 /// As [`group_multiply`], where two of four values along K are stored of A, of 16 bits each, and a thread has the word of metadata.
 #[track_caller]
@@ -258,16 +267,26 @@ pub fn group_multiply_sparse<S: EmulatedSum>(
     b: GroupOperand,
     metadata: u32,
 ) {
-    multiply(columns, c, a, b, Some(metadata));
+    multiply(columns, c, SideA::InMemory(a), b, Some(metadata));
+}
+/// A in shared memory, or the registers of it that a thread has
+#[derive(Clone, Copy)]
+enum SideA {
+    InMemory(GroupOperand),
+    Held([u32; 4]),
 }
 /// Each thread reads its share of the operands, and shows it the others.
 #[track_caller]
-fn multiply<S: EmulatedSum>(columns: u32, c: &mut [S], a: GroupOperand, b: GroupOperand, metadata: Option<u32>) {
+fn multiply<S: EmulatedSum>(columns: u32, c: &mut [S], of_a: SideA, b: GroupOperand, metadata: Option<u32>) {
     let (block, index, epoch) = current(|current| (current.block.clone(), current.index, current.epoch));
-    let (thread, lane, stored) = (index % 128, index % 32, a.columns());
-    assert_eq!(stored, b.columns(), "elements of A and B of one width");
+    let (thread, lane, stored) = (index % 128, index % 32, b.columns());
+    // Of A in registers nothing is read: what is said of it is what is said of B.
+    let (a, registers, elements_of_a) = match of_a {
+        SideA::InMemory(a) => (a, [0; 4], 64 * stored),
+        SideA::Held(registers) => (b, registers, 0),
+    };
+    assert_eq!(a.columns(), stored, "elements of A and B of one width");
     let depth = if metadata.is_some() { 2 * stored } else { stored };
-    let elements_of_a = 64 * stored;
     let read: Vec<u32> = {
         let mut memory = lock(&block.memory);
         let mut element = |i: u32| {
@@ -277,14 +296,24 @@ fn multiply<S: EmulatedSum>(columns: u32, c: &mut [S], a: GroupOperand, b: Group
         (thread..elements_of_a + columns * depth).step_by(128).map(&mut element).collect()
     };
     let descriptors = [a.descriptor, b.descriptor].map(|d| [d as u32, (d >> 32) as u32]).concat();
-    let offers = meet_group((Location::caller(), [descriptors, vec![metadata.unwrap_or(0)], read].concat()));
+    let more = [&[metadata.unwrap_or(0)][..], &registers].concat();
+    let offers = meet_group((Location::caller(), [descriptors, more, read].concat()));
     assert!(
         offers.iter().all(|offer| offer.1[..4] == offers[0].1[..4]),
         "the threads of a warpgroup have different descriptors"
     );
-    let element = |i: u32| f32::from_bits(offers[i as usize % 128].1[5 + i as usize / 128]);
+    let element = |i: u32| f32::from_bits(offers[i as usize % 128].1[9 + i as usize / 128]);
     let row = |first: u32| -> Vec<f32> {
-        let stored: Vec<f32> = (first * stored..(first + 1) * stored).map(element).collect();
+        // Register 2h + r of lane 4g + t of warp w has row 16w + g + 8r and columns 8h + 2t and the next one, as that of `mma` in each warp.
+        let held = |k: usize| {
+            let lane = 32 * (first as usize / 16) + 4 * (first as usize % 8) + k % 8 / 2;
+            let register = offers[lane].1[5 + 2 * (k / 8) + first as usize / 8 % 2];
+            b.value_of(register >> (16 * (k % 2)) & 0xffff)
+        };
+        let stored: Vec<f32> = match of_a {
+            SideA::InMemory(_) => (first * stored..(first + 1) * stored).map(element).collect(),
+            SideA::Held(_) => (0..stored as usize).map(held).collect(),
+        };
         if metadata.is_none() {
             return stored;
         }

@@ -2,7 +2,7 @@
 
 use super::types::Type;
 use super::{Decoder, vector};
-use crate::instruction::{Format, Half, Instruction, Scale, Scaled, Source, Sums, Width};
+use crate::instruction::{Format, GroupA, Half, Instruction, Scale, Scaled, Source, Sums, Width};
 use crate::syntax::{Operand, Result};
 
 /// The formats of A and B of an `mma.sync`, whose rows of A have 32 bytes, and what its sums are.
@@ -80,7 +80,7 @@ impl Decoder<'_> {
         let floats = !matches!(in_a, Format::S8 | Format::U8);
         // 32 bytes of a row of A, which are half of the values of a sparse one
         let values = if metadata.is_some() { 64 } else { 32 } / in_a.size();
-        if metadata.is_some() && !matches!(in_a, Format::Half(_)) {
+        if metadata.is_some() && (!matches!(in_a, Format::Half(_)) || matches!(a, Operand::Vector(_))) {
             return Err("sparse products of this format are not known".into());
         }
         if depth.parse() != Ok(values) || in_a.size() != in_b.size() || floats == (of == Sums::S32) {
@@ -95,8 +95,11 @@ impl Decoder<'_> {
             .iter()
             .map(|operand| if let Operand::Number(number) = operand { Some(*number as i64) } else { None })
             .collect();
+        let held = matches!(a, Operand::Vector(_));
         let transposed = match (in_a, numbers.as_deref()) {
-            (Format::Half(_), Some([1, 1, a @ (0 | 1), b @ (0 | 1)])) => [*a == 1, *b == 1],
+            (Format::Half(_), Some([1, 1, b @ (0 | 1)])) if held => [false, *b == 1],
+            (Format::Half(_), Some([1, 1, a @ (0 | 1), b @ (0 | 1)])) if !held => [*a == 1, *b == 1],
+            _ if held => return Err("A of this format is not known in registers".into()),
             (Format::Half(_), _) => return Err("positive operands, and their majors, are expected".into()),
             (Format::S8 | Format::U8, Some([])) => [false; 2],
             (Format::Tf32 | Format::E4m3 | Format::E5m2, Some([1, 1])) => [false; 2],
@@ -104,7 +107,13 @@ impl Decoder<'_> {
         };
         let ty = if of == Sums::F32 { Type::Float } else { Type::Bits };
         let sums = self.registers(vector(sums, columns / 2 / of.values())?, Width::B32, ty)?;
-        let (a, b) = (self.source(a, Width::B64)?, self.source(b, Width::B64)?);
+        let a = if held {
+            let registers = vector(a, 4)?.iter().map(|operand| self.register(operand, Width::B32, Type::Bits));
+            GroupA::Held(registers.collect::<Result<_>>()?)
+        } else {
+            GroupA::Described(self.source(a, Width::B64)?)
+        };
+        let b = self.source(b, Width::B64)?;
         let (formats, add) = ([in_a, in_b], self.source(add, Width::Predicate)?);
         Ok(Instruction::GroupMultiply { formats, transposed, of, sums, a, b, metadata, add })
     }

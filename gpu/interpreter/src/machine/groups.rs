@@ -5,7 +5,7 @@ use super::clock::{Clock, Mark};
 use super::operands::{Described, dot, rows};
 use super::sparse::expand;
 use super::warp::Warp;
-use crate::instruction::{Half, Instruction, Register, Sums};
+use crate::instruction::{Format, GroupA, Half, Instruction, Register, Sums};
 
 type Result<T> = std::result::Result<T, String>;
 
@@ -47,14 +47,14 @@ fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) ->
     let mut alike = Vec::new();
     for warp in warps.iter() {
         let of = |source| warp.registers.uniform(source);
-        alike.push((of(*a)?, of(*b)?, of(*add)?));
+        let a = if let GroupA::Described(a) = a { of(*a)? } else { 0 };
+        alike.push((a, of(*b)?, of(*add)?));
     }
     if alike.iter().any(|operands| *operands != alike[0]) {
         return Err(format!("the warps of a group have different operands: {alike:x?}"));
     }
     // The bytes of a row of A and of B that one instruction reads
     let bytes = [32, if metadata.is_some() { 64 } else { 32 }];
-    let a = Described::of_group(alike[0].0, transposed[0], bytes[0])?;
     let (b, add) = (Described::of_group(alike[0].1, transposed[1], bytes[1])?, alike[0].2 == 1);
     // What all threads of the group know
     let threads = warps[0].thread(0) as usize..warps[0].thread(0) as usize + 128;
@@ -63,7 +63,13 @@ fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) ->
     let marks: Vec<Mark> =
         warps.iter().map(|warp| Mark { agent: warp.products.agent, clock: warp.products.committed + 1 }).collect();
     let columns = (2 * of.values() * sums.len()) as u32;
-    let mut a = rows(&mut world.here.shared, a, (64, bytes[0]), (formats[0], false), (&marks, &known))?;
+    let mut a = match a {
+        GroupA::Described(_) => {
+            let a = Described::of_group(alike[0].0, transposed[0], bytes[0])?;
+            rows(&mut world.here.shared, a, (64, bytes[0]), (formats[0], false), (&marks, &known))?
+        }
+        GroupA::Held(registers) => held_rows(warps, (registers, sums), formats[0])?,
+    };
     let b = rows(&mut world.here.shared, b, (columns, bytes[1]), (formats[1], false), (&marks, &known))?;
     if let Some((metadata, selector)) = metadata {
         for (warp, rows) in warps.iter().zip(a.chunks_mut(16)) {
@@ -103,17 +109,46 @@ fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) ->
     }
     Ok(())
 }
+/// The rows of A, of 16 values, which each thread has in four registers: they are in use until the products have been waited for.
+fn held_rows(
+    warps: &mut [Warp],
+    (registers, sums): (&[Register], &[Register]),
+    format: Format,
+) -> Result<Vec<Vec<f32>>> {
+    let mut all = Vec::new();
+    for warp in warps {
+        let is_sum = |sums: &[Register]| registers.iter().any(|register| sums.contains(register));
+        if is_sum(sums) || warp.products.pending.iter().any(|(_, sums)| is_sum(sums)) {
+            return Err("a register of A is an accumulator of a product that has not been waited for".into());
+        }
+        let words =
+            registers.iter().map(|register| warp.registers.operand(*register)).collect::<Result<Vec<[u64; 32]>>>()?;
+        warp.products.held.push((warp.products.committed + 1, registers.to_vec()));
+        for row in 0..16 {
+            // Register 2h + r of lane 4g + t has row g + 8r and columns 8h + 2t and the next one.
+            let word = |k: usize| words[2 * (k / 8) + row / 8][4 * (row % 8) + k % 8 / 2] as u32;
+            all.push((0..16).map(|k| format.value(word(k) >> (16 * (k % 2)) & 0xffff)).collect());
+        }
+    }
+    Ok(all)
+}
 
 impl Warp {
     /// Waits for all but the last `pending` groups.
     pub fn wait_products(&mut self, world: &mut World, pending: u32) {
         let done = self.products.committed.saturating_sub(pending);
-        let (over, still): (Vec<_>, Vec<_>) =
-            std::mem::take(&mut self.products.pending).into_iter().partition(|(group, _)| *group <= done);
-        self.products.pending = still;
+        let mut over = Vec::new();
+        for list in [&mut self.products.pending, &mut self.products.held] {
+            let (done, still): (Vec<_>, Vec<_>) =
+                std::mem::take(list).into_iter().partition(|(group, _)| *group <= done);
+            *list = still;
+            over.extend(done);
+        }
         for (_, registers) in over {
-            let in_use =
-                |register: &Register| self.products.pending.iter().any(|(_, others)| others.contains(register));
+            let in_use = |register: &Register| {
+                let still = self.products.pending.iter().chain(&self.products.held);
+                still.into_iter().any(|(_, others)| others.contains(register))
+            };
             let free: Vec<_> = registers.into_iter().filter(|register| !in_use(register)).collect();
             free.into_iter().for_each(|register| self.registers.keep(register));
         }

@@ -111,6 +111,18 @@ impl Registers {
         }
         Ok(&self.values[at])
     }
+    /// A register of A, which wgmma reads until it has been waited for.
+    pub fn operand(&mut self, register: Register) -> Result<[u64; 32]> {
+        let at = register.0 as usize;
+        if self.written[at] != ALL {
+            return Err("a register of A is read before it is written".into());
+        }
+        if self.unfenced[at].get() != 0 {
+            return Err("a register of A was accessed, and there is no wgmma.fence behind that".into());
+        }
+        self.pending[at] = ALL;
+        Ok(self.values[at])
+    }
     /// Something asynchronous writes it.
     pub fn promise(&mut self, register: Register, values: &[u64; 32]) {
         let at = register.0 as usize;
@@ -144,6 +156,8 @@ pub struct Products {
     pub committed: u32,
     /// The accumulators, and in which group they are
     pub pending: Vec<(u32, Vec<Register>)>,
+    /// The registers of A, likewise
+    pub held: Vec<(u32, Vec<Register>)>,
 }
 /// What a warp has begun with tcgen05.
 #[derive(Default)]

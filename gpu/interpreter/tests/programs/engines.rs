@@ -154,6 +154,52 @@ fn wgmma() -> String {
     st.global.v4.b32 [%rd5], {{%r20, %r21, %r22, %r23}};"
     )
 }
+/// As [`wgmma`], with rows of A that begin with one value, 1 for all but thread 4, which has 2 for rows 1 and 9, and that have zeros behind it.
+fn wgmma_of_held() -> String {
+    let held = "
+    mov.b32 %r30, 16256;
+    setp.eq.u32 %p3, %r0, 4;
+    @%p3 mov.b32 %r30, 16384;
+    and.b32 %r32, %r0, 3;
+    setp.ne.u32 %p3, %r32, 0;
+    @%p3 mov.b32 %r30, 0;
+    mov.b32 %r31, %r30;
+    mov.b32 %r32, 0;
+    mov.b32 %r33, 0;
+    wgmma.fence.sync.aligned; // order";
+    let program = with(
+        &wgmma(),
+        "
+    wgmma.fence.sync.aligned; // order",
+        held,
+    );
+    with(&program, "%rd4, %rd4, %p2, 1, 1, 0, 0", "{%r30, %r31, %r32, %r33}, %rd4, %p2, 1, 1, 0")
+}
+#[test]
+fn groups_of_warps_with_a_in_registers() {
+    let program = wgmma_of_held();
+    let (_, memory, data) = crate::launch([128, 1], &program).expect("it runs");
+    for (i, bytes) in memory.download(data)[..2048].chunks(4).enumerate() {
+        let (thread, value) = (i as u32 / 4, i as u32 % 4);
+        // Column 2t + (i mod 2) of B begins with 1 + ((64j) mod 3)/128.
+        let column = 1.0 + (64 * (2 * (thread % 4) + value % 2) % 3) as f32 / 128.0;
+        let expected = if thread / 4 == 1 { 2.0 * column } else { column };
+        assert_eq!(f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]), expected, "{i}");
+    }
+    let late = with(&program, "wgmma.fence.sync.aligned; // order", "wgmma.fence.sync.aligned; mov.b32 %r33, 0;");
+    fails(128, &late, "a register of A was accessed, and there is no wgmma.fence behind that");
+    fails(128, &without(&program, "mov.b32 %r33, 0;"), "a register of A is read before it is written");
+    let early = with(&program, "wgmma.wait_group", "mov.b32 %r33, 0; wgmma.wait_group");
+    fails(128, &early, "an asynchronous instruction is writing");
+    runs(128, &with(&program, "mul.wide.u32 %rd5", "mov.b32 %r33, 0; mul.wide.u32 %rd5"));
+    fails(128, &with(&program, "{%r30, %r31, %r32, %r33}, %rd4", "{%r30, %r31, %r32}, %rd4"), "a vector of 4");
+    fails(128, &with(&program, "%p2, 1, 1, 0", "%p2, 1, 1, 0, 0"), "not known in registers");
+    fails(
+        128,
+        &with(&program, "{%r30, %r31, %r32, %r33}, %rd4", "{%r20, %r31, %r32, %r33}, %rd4"),
+        "is an accumulator",
+    );
+}
 #[test]
 fn groups_of_warps() {
     let program = wgmma();

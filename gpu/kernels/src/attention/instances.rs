@@ -1,6 +1,6 @@
 //! The kernels that have names: bf16 to f32, by `mma.sync`.
 
-use super::{CpAsyncAttention, HeldOf, Keys, Outputs, Plan, Scores, Tile, attention};
+use super::{CpAsyncAttention, HasTile, HeldOf, Keys, Outputs, Plan, Scores, Tile, attention};
 use core::marker::PhantomData;
 use cute_static::arch::Sm80;
 use cute_static::epilogue::{CollectiveEpilogue, StoreDirect};
@@ -31,7 +31,7 @@ pub trait Heads {
     /// The heads of queries of a head of keys
     type Group: Unsigned;
     /// The extents of a tile
-    const TILE: Tile = <Self::Attention as CpAsyncAttention>::TILE;
+    const TILE: Tile = <Self::Attention as HasTile>::TILE;
 }
 /// Heads of `D` features, 64, 128 or 192; `G` of queries share one of keys and values. Values have as many features, but 128 where `D` is 192. A tile is 64 queries and 64 keys.
 pub struct HeadsOf<D, G = U1>(PhantomData<(D, G)>);

@@ -6,9 +6,11 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `sm80` | the function of a thread |
+//! | `tile` | the extents of a tile, and what a thread does with its scores |
 //! | `seen` | which keys the queries of a block see |
-//! | `instances` | the kernels that have names |
+//! | `sm80` | the function of a thread |
+//! | `sm90` | the same by two warpgroups that multiply, and one thread that copies |
+//! | `instances`, `instances_sm90` | the kernels that have names |
 //!
 //! The weights of both collectives must be the same tile. Here the first one has 64 keys, and the second one 32:
 //! ```compile_fail,E0277
@@ -32,14 +34,18 @@
 //! ```
 
 mod instances;
+pub mod instances_sm90;
 mod seen;
 mod sm80;
+pub mod sm90;
+mod tile;
 
 pub use instances::{
     Direct, Heads, HeadsOf, SHARED, THREADS, causal, causal_with_edges, forward, shared, threads, with_edges,
 };
 pub use seen::Keys;
-pub use sm80::{CpAsyncAttention, Tile};
+pub use sm80::CpAsyncAttention;
+pub use tile::{HasTile, Tile};
 
 use crate::gemm_collective::HoldsSums;
 use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync};

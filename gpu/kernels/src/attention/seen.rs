@@ -1,6 +1,6 @@
 //! Which keys the queries of a block see.
 
-use super::sm80::{CpAsyncAttention, Tile};
+use super::tile::{HasTile, Tile};
 use cute_static_device::global::{Edges, Left, Lower, Whole};
 
 /// The tiles of keys that some query of a block sees, and which of their keys each query sees.
@@ -16,7 +16,7 @@ pub struct Keys<S> {
 impl<S: Edges> Keys<S> {
     /// What is seen of a tile from the first one on in which a query does not see every key
     #[inline(always)]
-    pub(super) fn of_tile<F: CpAsyncAttention>(&self, tile: u32) -> S {
+    pub(super) fn of_tile<F: HasTile>(&self, tile: u32) -> S {
         // Where the diagonal of a block is in one tile, there is one such tile.
         if const { F::TILE.keys % F::TILE.queries == 0 } {
             return self.seen;
@@ -27,7 +27,7 @@ impl<S: Edges> Keys<S> {
 impl Keys<Whole> {
     /// Every query sees all `length` keys, which are whole tiles.
     #[inline(always)]
-    pub fn all<F: CpAsyncAttention>(length: i64) -> Self {
+    pub fn all<F: HasTile>(length: i64) -> Self {
         let tiles = tiles::<F>(length);
         Self { tiles, masked: tiles, seen: Whole }
     }
@@ -35,7 +35,7 @@ impl Keys<Whole> {
 impl Keys<Left> {
     /// Every query sees all `length` keys, of which the last ones are not a whole tile.
     #[inline(always)]
-    pub fn within<F: CpAsyncAttention>(length: i64) -> Self {
+    pub fn within<F: HasTile>(length: i64) -> Self {
         let Tile { queries, keys, .. } = const { F::TILE };
         let (tiles, queries) = (tiles::<F>(length), i64::from(queries));
         let masked = tiles - 1;
@@ -45,7 +45,7 @@ impl Keys<Left> {
 impl Keys<Lower> {
     /// Each query sees the keys up to its own place; the first one of the block is number `query` of the head. Tiles beyond its last one are left out.
     #[inline(always)]
-    pub fn up_to<F: CpAsyncAttention>(query: i64) -> Self {
+    pub fn up_to<F: HasTile>(query: i64) -> Self {
         let Tile { queries, keys, .. } = const { F::TILE };
         let (masked, keys) = (query / i64::from(keys), i64::from(keys));
         Self {
@@ -56,6 +56,6 @@ impl Keys<Lower> {
     }
 }
 #[inline(always)]
-fn tiles<F: CpAsyncAttention>(keys: i64) -> u32 {
+fn tiles<F: HasTile>(keys: i64) -> u32 {
     (keys as u64).div_ceil(const { F::TILE.keys as u64 }) as u32
 }

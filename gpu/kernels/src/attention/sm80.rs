@@ -1,48 +1,33 @@
 //! Ampere: all threads of a block copy by `cp.async`, load by `ldmatrix`, and multiply by `mma.sync`.
 
 use super::seen::Keys;
+use super::tile::{FragmentOf, HasRows, HasTile, PartOf, check_rows, weigh};
 use crate::gemm_collective::sm80::{Loads, Operand};
 use crate::gemm_collective::{BlockTile, HoldsSums, SumsOf};
 use crate::softmax::{Softmax, scale_row};
-use core::marker::PhantomData;
 use cute_static::atom::{OperandA, OperandB, OperandC, TileMma};
 use cute_static::bounds;
 use cute_static::collective::{Collective, CollectiveMma, CpAsyncCollective, MainloopSm80CpAsync};
 use cute_static::instruction::mma::MmaInstruction;
 use cute_static::instruction::operand::{MajorK, MajorMN, Registers};
 use cute_static::int::{ExactOrZero, Mul, Nat};
-use cute_static::layout::IsLayout;
 use cute_static::numeric::Numeric;
 use cute_static::pipeline::{CpAsyncRing, SeveralStages, StageIndex};
-use cute_static::tensor::unroll::Step;
 use cute_static::tensor::{Addressing, Advance};
 use cute_static::typenum::{U8, U32, Unsigned};
-use cute_static_device::accumulators::{Accumulates, Accumulators, Fragment as FragmentLayout};
+use cute_static_device::accumulators::{Accumulators, Fragment as FragmentLayout};
 use cute_static_device::epilogue::RoundTo;
 use cute_static_device::filled::{FilledBy, StageOffset};
-use cute_static_device::global::{Edges, Global, MatrixStrides, Place};
+use cute_static_device::global::{Edges, Global, MatrixStrides};
 use cute_static_device::loaded::{LoadedBy, LoadsOperands, ValueA, ValueB, load_operand, multiply_held};
 use cute_static_device::multiply::SyncMma;
 use cute_static_device::pipeline::Device;
-use cute_static_device::rows::{FragmentByRows, SharesRows, are_same_rows, is_in_one_warp};
-use cute_static_device::vector::each;
 
-/// What a block computes at a time.
-#[derive(Clone, Copy)]
-#[allow(missing_docs)] // Each is the number of its name.
-pub struct Tile {
-    pub queries: u32,
-    pub keys: u32,
-    /// Of a query and of a key
-    pub features: u32,
-    /// Of a value and of an output
-    pub outputs: u32,
-}
 /// Two main loops, of scores and of outputs, the threads of which copy and multiply: see [`Scores`](super::Scores) and [`Outputs`](super::Outputs).
 ///
 /// * **Admissible** where both have the same tile of weights, and the accumulators of the first one are the operand A of the second one in registers
 ///   ([`AccumulatorsAsA`](cute_static::atom::AccumulatorsAsA)).
-pub trait CpAsyncAttention {
+pub trait CpAsyncAttention: HasTile {
     /// An element of the queries, as bytes
     type Query: Copy;
     /// … of the keys
@@ -59,8 +44,6 @@ pub trait CpAsyncAttention {
     type Values: Nat;
     /// The warps of a block
     type Warps: Nat;
-    /// The extents
-    const TILE: Tile;
     /// The outputs of a thread for the queries at the beginning of `q`.
     ///
     /// # Safety
@@ -97,38 +80,12 @@ type LoadB<G, M, X> =
     <OfB<G> as Operand<M, OperandB, <X as BlockTile>::ShapeB, <X as BlockTile>::B, ElementB<M>>>::Loads;
 type FragmentB<G, M, X> =
     <OfB<G> as Operand<M, OperandB, <X as BlockTile>::ShapeB, <X as BlockTile>::B, ElementB<M>>>::Fragment;
-type FragmentOf<M, O, X> = <M as bounds::FragmentOf<O, X>>::Output;
-/// (thread, value) → (row, column) of C
-type PartOf<M, X> = <M as bounds::PartitionMatrix<OperandC, CoordinatesOf<X>>>::Output;
-type CoordinatesOf<X> = <<X as BlockTile>::C as bounds::IdentityLayout>::Output;
 type Scores<S, P, C, X, M> = CollectiveMma<MainloopSm80CpAsync<S, MajorK, MajorK, P, C>, X, M>;
 type Outputs<S, P, C, X, M> = CollectiveMma<MainloopSm80CpAsync<S, Registers, MajorMN, P, C>, X, M>;
 type Times<X, Y> = <X as Mul>::Times<Y>;
 /// The bytes of `M × K` elements `T`
 type Bytes<M, K, T> = Times<Times<M, K>, ExactOrZero<<T as Numeric>::Bits, U8>>;
 type OperandOf<M> = <<M as TileMma>::Atom as MmaInstruction>::B;
-
-/// A tiled MMA whose accumulators of the tile `X` lie in rows of threads.
-trait HasRows<X: BlockTile<C: bounds::IdentityLayout>>:
-    TileMma<Atom: LoadsOperands + Accumulates<Sum = f32>>
-    + bounds::FragmentOf<OperandC, X::C, Output: FragmentByRows>
-    + bounds::PartitionMatrix<
-        OperandC,
-        CoordinatesOf<X>,
-        Output: SharesRows<FragmentOf<Self, OperandC, X::C>> + Addressing<Offset: Place> + Default,
-    >
-{
-}
-impl<M, X: BlockTile<C: bounds::IdentityLayout>> HasRows<X> for M where
-    M: TileMma<Atom: LoadsOperands + Accumulates<Sum = f32>>
-        + bounds::FragmentOf<OperandC, X::C, Output: FragmentByRows>
-        + bounds::PartitionMatrix<
-            OperandC,
-            CoordinatesOf<X>,
-            Output: SharesRows<FragmentOf<M, OperandC, X::C>> + Addressing<Offset: Place> + Default,
-        >
-{
-}
 
 impl<S, P, C, X, Y, M, N> CpAsyncAttention for (Scores<S, P, C, X, M>, Outputs<S, P, C, Y, N>)
 where
@@ -139,13 +96,14 @@ where
     Outputs<S, P, C, Y, N>:
         CpAsyncCollective + HoldsSums<Instruction = N::Atom, Fragment = FragmentOf<N, OperandC, Y::C>>,
     M: HasRows<X>
+        + TileMma<Atom: LoadsOperands>
         + Loads<OfA<Scores<S, P, C, X, M>>, OfB<Scores<S, P, C, X, M>>, X>
         + bounds::AccumulatorsAsA<N, X::C, Output: Addressing<Offset = i64> + Default>,
     OfA<Scores<S, P, C, X, M>>: Operand<M, OperandA, X::ShapeA, X::A, ElementA<M>>,
     OfB<Scores<S, P, C, X, M>>: Operand<M, OperandB, X::ShapeB, X::B, ElementB<M>>,
     OfB<Outputs<S, P, C, Y, N>>: Operand<N, OperandB, Y::ShapeB, Y::B, ElementB<N>>,
     N: HasRows<Y>
-        + TileMma<Atom: SyncMma<Word = u32>>
+        + TileMma<Atom: LoadsOperands + SyncMma<Word = u32>>
         + bounds::FragmentOf<OperandA, X::C, Output: FragmentLayout>
         + bounds::FragmentOf<OperandB, Y::B, Output = FragmentB<Outputs<S, P, C, Y, N>, N, Y>>,
     f32: RoundTo<<N::Atom as MmaInstruction>::A>,
@@ -158,7 +116,6 @@ where
     type Keys = Times<S, Bytes<X::N, X::K, OperandOf<M>>>;
     type Values = Times<S, Bytes<Y::N, Y::K, OperandOf<N>>>;
     type Warps = ExactOrZero<<Scores<S, P, C, X, M> as Collective>::Threads, U32>;
-    const TILE: Tile = Tile { queries: X::M::U32, keys: X::N::U32, features: X::K::U32, outputs: Y::N::U32 };
 
     #[inline(always)]
     unsafe fn attend<VQ, VK, VV, E, L>(
@@ -185,14 +142,7 @@ where
             assert!(stage_q == <Self::Queries as Unsigned>::U32, "the queries are not one stage");
             assert!(S::U32 * stage_k == <Self::Keys as Unsigned>::U32, "the keys are not whole stages");
             assert!(S::U32 * stage_v == <Self::Values as Unsigned>::U32, "the values are not whole stages");
-            assert!(
-                is_in_one_warp::<FragmentOf<M, OperandC, X::C>, PartOf<M, X>>(X::N::U64),
-                "several warps have a row of scores"
-            );
-            assert!(
-                are_same_rows::<PartOf<M, X>, PartOf<N, Y>>(threads),
-                "a thread has other rows of outputs than of scores"
-            );
+            check_rows::<M, X, N, Y>(threads);
             (stage_k, stage_v)
         };
         // SAFETY: as promised; a thread's parts are its own. The ring says which stage is free, and which one is full; all lanes come to its closures together.
@@ -232,13 +182,9 @@ where
                     load_k + stage * stage_k,
                     &mut scores,
                 );
-                if L::ANY && tile >= keys.masked {
-                    let seen = keys.of_tile::<Self>(tile);
-                    let begin = PartOf::<M, X>::default().address(thread as u64).place();
-                    let (seen, partition) = (seen.from(begin), PhantomData::<PartOf<M, X>>);
-                    each::<FragmentOf<M, OperandC, X::C>>(&mut Mask { seen, scores: &mut scores, partition });
-                }
-                softmax.weigh::<PartOf<M, X>, _>(&mut scores, |row, by| scale_row(&mut sums, row, by));
+                weigh::<Self, M, X, _>(&mut scores, &mut softmax, (&keys, tile), thread, |row, by| {
+                    scale_row(&mut sums, row, by);
+                });
                 let weights = scores.as_operand::<M, N, X::C, _, _>();
                 multiply_held::<LoadB<Self::Outputs, N, Y>, N, _, _, _, _, _>(
                     &weights,
@@ -253,24 +199,3 @@ where
 }
 /// All copies of a tile together
 const AT_ONCE: (u64, u64) = (0, 1);
-/// The scores of a tile that a query does not see count for nothing.
-struct Mask<'s, S, P, A: Accumulates, L: FragmentLayout> {
-    seen: S,
-    scores: &'s mut Accumulators<A, L>,
-    partition: PhantomData<P>,
-}
-impl<S, P, A, L> Step for Mask<'_, S, P, A, L>
-where
-    S: Edges,
-    P: Addressing<Offset: Place> + IsLayout + Default,
-    A: Accumulates<Sum = f32>,
-    L: FragmentLayout,
-{
-    #[inline(always)]
-    fn step(&mut self, i: u64) {
-        let threads = const { P::SIZE / L::SIZE };
-        if !self.seen.has(P::default().address(threads * i).place()) {
-            self.scores.set(i, f32::NEG_INFINITY);
-        }
-    }
-}

@@ -19,7 +19,7 @@ use cute_static_device::tiles::BlockTile;
 
 /// A main loop of TMA and wgmma, both operands in shared memory: [`MainloopSm90TmaGmma`].
 pub trait GroupMainloop:
-    InRegisters<Instruction: GroupMma<Metadata = ()>>
+    InRegisters<Instruction: GroupMma<GivenA = u64, Metadata = ()>>
     + OfTwoOperands
     + TmaCollective<A: TmaParts<Descriptors: Descriptors>, B: TmaParts<Descriptors: Descriptors>>
 {
@@ -31,7 +31,7 @@ pub trait GroupMainloop:
 }
 impl<S, C, O, X, I, L, P> GroupMainloop for CollectiveMma<MainloopSm90TmaGmma<S, C, O>, X, TiledMma<I, L, P>>
 where
-    Self: InRegisters<Instruction: GroupMma<Metadata = ()>>
+    Self: InRegisters<Instruction: GroupMma<GivenA = u64, Metadata = ()>>
         + OfTwoOperands
         + TmaCollective<A: TmaParts<Descriptors: Descriptors>, B: TmaParts<Descriptors: Descriptors>>,
     TiledMma<I, L, P>: TileMma,
@@ -50,7 +50,7 @@ where
         + Collective<TileShape = X>,
     X: BlockTile,
     TiledMma<I, L, P>: TileMma + bounds::FragmentOf<OperandC, X::C, Output: Fragment>,
-    I: GroupMma<Metadata = ()>,
+    I: GroupMma<GivenA = u64, Metadata = ()>,
 {
     #[inline(always)]
     unsafe fn multiply<R>(stages: &mut Consumer<'_, R, Device>, tiles: u32) -> SumsOf<Self>

@@ -23,7 +23,7 @@ where
         + Collective<TileShape = X>,
     X: BlockTile,
     TiledMma<I, L, P>: TileMma + bounds::FragmentOf<OperandC, X::C, Output: Fragment>,
-    I: GroupMma<Metadata = u32>,
+    I: GroupMma<GivenA = u64, Metadata = u32>,
 {
     #[inline(always)]
     unsafe fn multiply<R>(stages: &mut Consumer<'_, R, Device>, tiles: u32) -> SumsOf<Self>
