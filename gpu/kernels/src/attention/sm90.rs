@@ -3,7 +3,7 @@
 //! are begun.
 //!
 //! The weights of both main loops must be the same tile. Here the first one has 128 keys, and the second one 64:
-//! ```compile_fail,E0277
+//! ```compile_fail,E0271
 //! use cute_static::typenum::*;
 //! use cute_static_kernels::attention::instances_sm90::{Outputs, Scores};
 //! use cute_static_kernels::attention::sm90::WarpgroupAttention;
