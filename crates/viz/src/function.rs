@@ -178,7 +178,11 @@ impl Function {
     /// assert_eq!(Function::from_trees(A::SHAPE, A::STRIDE).unwrap().text(), "(4,8):(8,1)");
     /// ```
     pub fn from_trees(shape: &Tree, stride: &Tree) -> Result<Function, Unfit> {
-        let modes = Modes::of(shape, stride)?;
+        Function::from_modes(format!("{shape}:{stride}"), Modes::of(shape, stride)?)
+    }
+
+    /// The same from modes, with its text.
+    pub(crate) fn from_modes(text: String, modes: Modes) -> Result<Function, Unfit> {
         let mut zero = Value::Number(0);
         let strides = modes.strides();
         let mut some = strides.iter().filter(|d| !d.is_zero_number());
@@ -189,7 +193,7 @@ impl Function {
                 return Err(Unfit::Mixed);
             }
         }
-        Ok(Function { text: format!("{shape}:{stride}"), modes, zero, steps: Vec::new() })
+        Ok(Function { text, modes, zero, steps: Vec::new() })
     }
 
     /// `outer o offset o inner`, at run time. If `outer` is a layout, no offset may be negative.

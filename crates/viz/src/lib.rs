@@ -24,6 +24,7 @@
 //! | [`documentation`] | the pictures in the documentation of `cute-static` |
 //! | [`partition`] | the interactive page of a tiled MMA: cells, threads, derivation, permutations |
 //! | [`figures`] | the paper's Figures 1, 3 to 8 and 10 to 12 |
+//! | [`notation`] | CuTe's text, read and printed |
 //! | [`explain`] | how an operation comes to its result, or why it is refused |
 //!
 //! The conventions are CuTe's. Mode 0 runs down and mode 1 to the right, and both are counted from 0. An offset has one of eight greys, by the
@@ -52,6 +53,7 @@ pub mod explain;
 pub mod figures;
 mod function;
 mod model;
+pub mod notation;
 pub mod output;
 pub mod partition;
 pub mod subject;

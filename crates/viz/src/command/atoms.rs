@@ -1,14 +1,13 @@
 //! Atoms of the hardware by name. The names are read from the library's own tables.
 
 use crate::compile::ask;
-use crate::evaluate::function;
-use crate::failure::{Failure, nearest};
+use crate::failure::Failure;
 use crate::library::Library;
-use crate::parse::parse;
 use crate::show::Answer;
 use crate::subjects::{Subject, count, subject};
+use cute_static_viz::notation::{nearest, read};
 use cute_static_viz::subject::{copy_layouts, mma_layouts};
-use cute_static_viz::{Function, Picture, Unfit};
+use cute_static_viz::{Picture, Unfit};
 use std::fs;
 use std::path::Path;
 
@@ -218,10 +217,6 @@ pub fn resolve(given: &str, more: &[String], all: &[Instruction], folder: &str) 
 
 const TEXT: &str = "fn text<L: cute_static::IsLayout>() { println!(\"{}:{}\", L::SHAPE, L::STRIDE) }\n";
 
-fn parsed(text: &str) -> Result<Function, Failure> {
-    function(text, &parse(text)?)
-}
-
 /// The answer about an atom, or `None` if the subject is another one.
 pub fn atom(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     let Some(subject) = ATOMS.iter().find(|s| s.name == name) else { return Ok(None) };
@@ -246,8 +241,8 @@ pub fn atom(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
         let lines = ask(&program, &asked)?;
         let [title, ptx, m, n, k, threads, a, b, c] = &lines[..] else { return Err(unknown()) };
         let extent = |text: &str| text.parse().map_err(|_| unknown());
-        let layouts = [&parsed(a)?, &parsed(b)?, &parsed(c)?];
-        let picture = mma_layouts(title, &parsed(threads)?, layouts, (extent(m)?, extent(n)?, extent(k)?));
+        let layouts = [&read(a)?, &read(b)?, &read(c)?];
+        let picture = mma_layouts(title, &read(threads)?, layouts, (extent(m)?, extent(n)?, extent(k)?));
         let said = [("A", a), ("B", b), ("C", c), ("threads", threads)].map(|(name, text)| format!("{name} {text}"));
         let lines = [ptx.clone(), format!("({m},{n},{k})")].into_iter().chain(said).collect();
         return Ok(Some(answer(lines, picture)));
@@ -270,9 +265,9 @@ pub fn atom(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     let said = [("source", source), ("destination", destination), ("threads", threads)];
     let lines = std::iter::once(ptx.clone()).chain(said.map(|(name, text)| format!("{name} {text}"))).collect();
     // A row of a matrix in shared memory has 128 bits.
-    let layouts = [&parsed(source)?, &parsed(destination)?];
+    let layouts = [&read(source)?, &read(destination)?];
     let title = format!("{title}, elements of {size} bits");
-    let picture = copy_layouts(&title, &parsed(threads)?, layouts, (128 / size).max(1));
+    let picture = copy_layouts(&title, &read(threads)?, layouts, (128 / size).max(1));
     Ok(Some(answer(lines, picture)))
 }
 

@@ -1,10 +1,8 @@
 //! Derivations in the form that the command prints.
 
-use crate::evaluate::function;
 use crate::failure::Failure;
-use crate::notation::{Kind, Node};
-use crate::parse::parse;
 use cute_static_viz::explain::{Operation, Verdict, explain, is_refused};
+use cute_static_viz::notation::{Kind, Node, read};
 use std::fmt;
 
 /// A derivation, from its title to its verdict.
@@ -83,8 +81,7 @@ pub fn agree(told: &Told, result: Option<&str>) -> Result<(), Failure> {
 
 /// Whether two texts are the same function. They may differ in the strides of modes of size 1.
 fn same_function(one: &str, other: &str) -> bool {
-    let of = |text: &str| function(text, &parse(text).ok()?).ok();
-    let (Some(one), Some(other)) = (of(one), of(other)) else { return false };
+    let (Ok(one), Ok(other)) = (read(one), read(other)) else { return false };
     let extents = |f: &cute_static_viz::Function| f.modes().extents();
     extents(&one) == extents(&other) && (0..one.size().min(1 << 16)).all(|i| one.at(i) == other.at(i))
 }

@@ -9,7 +9,6 @@
 //! |---|---|
 //! | `arguments` | the command line, by clap |
 //! | `subjects` | the subjects, and those that are drawn from text alone |
-//! | `parse`, `notation` | CuTe's notation, also as the compiler's errors print it, with places; shapes with an order |
 //! | `operations` | the operations, as programs that the compiler is asked to build |
 //! | `explained` | derivations |
 //! | `atoms` | instructions, by name |
@@ -21,7 +20,6 @@
 //! | `cargo` | `cargo check` and others, with the compiler's messages in CuTe's notation |
 //! | `doctests` | the same of documentation tests, which rustdoc compiles |
 //! | `color` | cargo's setting of colours |
-//! | `evaluate` | makes the function that is drawn from a text |
 //! | `fix` | results of `layouts!`, written into the sources |
 //! | `show` | output to the terminal and to files |
 //! | `failure` | errors, exit codes, nearest names |
@@ -32,15 +30,12 @@ mod cargo;
 mod color;
 mod compile;
 mod doctests;
-mod evaluate;
 mod explained;
 mod failure;
 mod fix;
 mod library;
 mod messages;
-mod notation;
 mod operations;
-mod parse;
 mod refusals;
 mod show;
 mod subjects;

@@ -2,13 +2,11 @@
 
 use crate::arguments::Request;
 use crate::compile::ask;
-use crate::evaluate::{column_major, function, size};
 use crate::explained::{Told, agree, remaining, told};
 use crate::failure::Failure;
-use crate::notation::{Kind, Node};
-use crate::parse::parse;
 use crate::show::{Answer, unprintable};
 use crate::subjects::{Subject, count, subject};
+use cute_static_viz::notation::{Kind, Node, column_major, function, parse, read, size};
 use cute_static_viz::{Function, Picture, subject as picture_of};
 use std::sync::LazyLock;
 
@@ -168,7 +166,7 @@ fn check_tiler(text: &str, node: &Node) -> Result<(), Failure> {
     match &node.kind {
         Kind::Tiler(modes) | Kind::Tuple(modes) => modes.iter().try_for_each(|mode| check_tiler(text, mode)),
         Kind::Any => Ok(()),
-        Kind::Int(_) | Kind::Layout(..) => function(text, node).map(|_| ()),
+        Kind::Int(_) | Kind::Layout(..) => Ok(function(text, node).map(|_| ())?),
         _ => Err(Failure::at(
             text,
             node.at,
@@ -217,7 +215,7 @@ pub fn result(name: &str, texts: &[String], request: &Request) -> Result<Option<
         agree(told, Some(line))?;
     }
     let derivation = derivation.map(|told| told.to_string());
-    let result = parse(line).ok().and_then(|node| function(line, &node).ok());
+    let result = read(line).ok();
     let size = result.as_ref().map_or(0, Function::size);
     if let Some(message) = unprintable(size, false).filter(|_| request.files.is_empty()) {
         return Ok(Some(Answer { lines: vec![line.clone(), message], derivation, ..Answer::default() }));
@@ -241,7 +239,7 @@ fn derivation(name: &str, slots: &[Slot], nodes: &[Node]) -> Result<Told, Failur
 /// The picture of a result, if it has one. For example, a composed layout with coordinates has none.
 fn picture(name: &str, asked: &str, operand: &str, result: &Function) -> Option<Picture> {
     let complement = || {
-        let a = function(operand, &parse(operand).ok()?).ok()?;
+        let a = read(operand).ok()?;
         // A row is no longer than what both reach.
         let last = |f: &Function| f.cosize().map_or(0, |cosize| cosize.saturating_sub(1));
         let width = last(&a).saturating_add(last(result)).saturating_add(1).min(32);

@@ -7,12 +7,11 @@
 use crate::explained::{Told, refused, same_words, told};
 use crate::failure::Failure;
 use crate::messages::reported::{Reported, errors, taken_apart};
-use crate::notation::{Kind, Node};
 use crate::operations::OPERATIONS;
-use crate::parse::parse;
 use crate::show::Answer;
 use crate::subjects::{Subject, count, subject};
 use cute_static_viz::explain::Verdict;
+use cute_static_viz::notation::{Kind, Node, parse};
 use std::io::{IsTerminal, Read};
 
 /// The subject.

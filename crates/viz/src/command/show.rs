@@ -105,7 +105,7 @@ pub fn failed(request: &Request, failure: &Failure) -> Value {
     let (kind, message, byte) = match failure {
         Failure::Refused(message) | Failure::Told(message) => ("refused", message, None),
         Failure::Usage(message) => ("usage", message, None),
-        Failure::Text { message, at, .. } => ("notation", message, Some(at)),
+        Failure::Text(misread) => ("notation", &misread.message, Some(misread.at)),
         Failure::Environment(message) => ("environment", message, None),
     };
     json!({ "command": request.name, "operands": request.texts, "error": { "kind": kind, "message": message, "byte": byte } })

@@ -2,15 +2,13 @@
 
 use crate::atoms::ATOMS;
 use crate::cargo::CARGO;
-use crate::evaluate::{function, pick};
 use crate::failure::Failure;
 use crate::fix::FIX;
-use crate::notation::{Kind, Node};
 use crate::operations::OPERATIONS;
-use crate::parse::parse;
 use crate::refusals::REFUSALS;
 use crate::show::{Answer, unprintable};
 use crate::tiled::TILED;
+use cute_static_viz::notation::{Kind, Node, function, parse, pick};
 use cute_static_viz::{Function, Unfit, subject};
 
 /// A subject: its name, its operands, a description and an example.

@@ -2,15 +2,13 @@
 
 use crate::atoms::{mmas, resolve};
 use crate::compile::{Crates, ask_of};
-use crate::evaluate::function;
 use crate::failure::Failure;
 use crate::library::Library;
-use crate::notation::{Kind, Node};
 use crate::operations::tiler_operand;
-use crate::parse::parse;
 use crate::show::Answer;
 use crate::subjects::{Subject, count, subject, tile};
-use cute_static_viz::{Function, subject as picture_of};
+use cute_static_viz::notation::{Kind, Node, function, parse, read};
+use cute_static_viz::subject as picture_of;
 
 /// The operands of `partition`.
 pub const PARTITION: &str = "\
@@ -34,10 +32,6 @@ pub const TILED: &[Subject] = &[
 
 fn unknown() -> Failure {
     Failure::Environment("the program printed something else".to_string())
-}
-
-fn parsed(text: &str) -> Result<Function, Failure> {
-    function(text, &parse(text)?)
 }
 
 /// The answer about a tiler or a partition, or `None` if the subject is another one. With `page`, the page of the partition is made.
@@ -68,7 +62,7 @@ fn tiler(text: &str, (m, n): (u64, u64)) -> Result<Answer, Failure> {
     );
     let lines = ask_of(Crates::Library, &program, &asked)?;
     let [line] = &lines[..] else { return Err(unknown()) };
-    let mut picture = picture_of::tiles(&parsed(line)?, (m, n))?;
+    let mut picture = picture_of::tiles(&read(line)?, (m, n))?;
     picture.title = format!("{node} over {m} x {n}");
     Ok(Answer { lines: vec![line.clone()], picture: Some(picture), ..Answer::default() })
 }
@@ -171,7 +165,7 @@ fn partition(question: &Question, page: bool, asked: &str) -> Result<Answer, Fai
         let [name, tile, part, places] = matrix else { return Err(unknown()) };
         said.push(format!("{name} {tile}: {part}"));
         if *name == question.operand {
-            let (tile, places) = (parsed(tile)?, parsed(places)?);
+            let (tile, places) = (read(tile)?, read(places)?);
             let rows = tile.mode(0).size().max(1);
             let mut drawn = picture_of::thread_value(&places, (rows, tile.size() / rows))?;
             drawn.title = format!("{name} {} among {} threads", tile.text(), places.mode(0).size());

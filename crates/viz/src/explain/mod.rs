@@ -86,6 +86,7 @@ const LARGEST: i128 = 1 << 40;
 /// use cute_static_viz::explain::{Operation, Unexplained, explain};
 /// assert_eq!(explain(Operation::Compose, &[&"8:1"]), Err(Unexplained::Number { operation: Operation::Compose, given: 1 }));
 /// assert!(explain(Operation::Coalesce, &[&"(8:1"]).is_err());
+/// assert!(explain(Operation::LogicalDivide, &[&"(8,6):(6,1)", &"(0,_)"]).is_err());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -316,7 +317,8 @@ fn directing(operand: &Value) -> Value {
 }
 
 fn has_zero(operand: &Value) -> bool {
-    match operand {
+    // `(0,_)` is the tiler `<0,_>`.
+    match &directing(operand) {
         Value::Tree(tree) => tree.leaves().contains(&0),
         Value::Tiler(modes) => modes.iter().any(has_zero),
         _ => false,

@@ -1,7 +1,7 @@
 //! Types in CuTe's notation, anywhere in a text of the compiler.
 
-use crate::notation::Node;
-use crate::parse::typed_at;
+use cute_static_viz::notation::Node;
+use cute_static_viz::notation::typed_at;
 use std::ops::Range;
 
 /// The name that a product composes in place of its left operand.

@@ -1,8 +1,8 @@
 //! The code that an error marks: the words under `^^^`, the words after them, and the words beside them.
 
-use crate::evaluate::column_major;
-use crate::notation::{Kind, Node};
-use crate::parse::parse;
+use cute_static_viz::notation::column_major;
+use cute_static_viz::notation::parse;
+use cute_static_viz::notation::{Kind, Node};
 
 /// The lines of the code, each with the columns that `^^^` marks.
 #[derive(Debug, Default)]

@@ -1,9 +1,9 @@
 //! The expected and the found type, and their first difference.
 
-use crate::evaluate::function;
 use crate::messages::cute::{in_cute, nodes};
 use crate::messages::hints::of_types;
-use crate::notation::{Kind, Node};
+use cute_static_viz::notation::function;
+use cute_static_viz::notation::{Kind, Node};
 use serde_json::Value;
 
 /// The most coordinates that are compared.
@@ -139,7 +139,7 @@ fn modes(what: &str, one: &Node, other: &Node) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parse::parse;
+    use cute_static_viz::notation::parse;
 
     #[test]
     fn the_first_difference_is_named() {

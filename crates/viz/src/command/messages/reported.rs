@@ -4,8 +4,8 @@ use crate::messages::cute::{COMPLEMENT, arguments, in_cute, nodes};
 use crate::messages::marked::Marked;
 use crate::messages::printed::{placed, plain};
 use crate::messages::shown::is_noise;
-use crate::notation::{Kind, Node};
-use crate::parse::parse;
+use cute_static_viz::notation::parse;
+use cute_static_viz::notation::{Kind, Node};
 use std::fs;
 
 /// One error.
@@ -308,13 +308,6 @@ fn without_paths(text: &str) -> String {
         rest = &rest[at + 2..];
     }
     out + rest
-}
-
-impl Node {
-    /// A layout, a composed one, or a swizzle.
-    fn is_layout(&self) -> bool {
-        matches!(self.kind, Kind::Layout(..) | Kind::Composed(..) | Kind::Swizzle(..))
-    }
 }
 
 #[cfg(test)]

@@ -17,10 +17,10 @@
 //! | `typed` | names with arguments: swizzles, and the compiler's forms |
 //! | `order` | compact strides of a shape, in an order |
 
-pub mod order;
+pub(super) mod order;
 mod typed;
 
-use crate::failure::Failure;
+use crate::notation::Misread;
 use crate::notation::{Kind, Node, Scale, Term};
 
 /// The most tuples inside one another, and the most modes before a mode, including those of the tuples around it. The library's macros have the same
@@ -31,7 +31,7 @@ const MODES: usize = 100;
 const PARTS: usize = 65;
 
 /// Parses a text to its end.
-pub fn parse(text: &str) -> Result<Node, Failure> {
+pub fn parse(text: &str) -> Result<Node, Misread> {
     let mut parser = Parser { text, at: 0, depth: 0, modes: 0, typed: false, names: 0 };
     let mut node = parser.composed()?;
     if parser.takes(',') {
@@ -61,7 +61,7 @@ struct Parser<'a> {
     names: usize,
 }
 
-type Parsed<T> = Result<T, Failure>;
+type Parsed<T> = Result<T, Misread>;
 
 impl Parser<'_> {
     fn rest(&self) -> &str {
@@ -74,10 +74,10 @@ impl Parser<'_> {
         self.skip();
         self.rest().chars().next()
     }
-    fn error(&self, at: usize, message: impl ToString) -> Failure {
-        Failure::at(self.text, at, message)
+    fn error(&self, at: usize, message: impl ToString) -> Misread {
+        Misread::at(self.text, at, message)
     }
-    fn unexpected(&mut self, expected: &str) -> Failure {
+    fn unexpected(&mut self, expected: &str) -> Misread {
         let found = self.peek().map_or("the end".into(), |c| format!("`{c}`"));
         self.error(self.at, format!("expected {expected}, found {found}"))
     }

@@ -5,6 +5,7 @@ use std::fmt;
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
+    /// What it is
     pub kind: Kind,
     /// The byte that it begins at
     pub at: usize,
@@ -21,6 +22,7 @@ pub enum Scale {
     Xor(u64),
 }
 impl Scale {
+    /// Whether this is the zero of its kind.
     pub fn is_zero(self) -> bool {
         matches!(self, Scale::Int(0) | Scale::Fraction(0, _) | Scale::Xor(0))
     }
@@ -78,8 +80,13 @@ pub enum Kind {
 }
 
 impl Node {
+    /// The part that begins at this byte.
     pub fn new(kind: Kind, at: usize) -> Node {
         Node { kind, at }
+    }
+    /// Whether this is a layout, a composed one, or a swizzle.
+    pub fn is_layout(&self) -> bool {
+        matches!(self.kind, Kind::Layout(..) | Kind::Composed(..) | Kind::Swizzle(..))
     }
     /// The part itself in words, for messages.
     pub fn noun(&self) -> &'static str {

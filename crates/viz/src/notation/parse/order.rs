@@ -1,9 +1,9 @@
 //! Compact strides of a shape, as `layout!` takes them: the first mode fastest, the last mode fastest, or in a given order.
 
 use super::{Parsed, Parser};
-use crate::evaluate::size;
-use crate::failure::{Failure, nearest};
+use crate::notation::size;
 use crate::notation::{Kind, Node};
+use crate::notation::{Misread, nearest};
 
 const WORDS: [&str; 3] = ["row_major", "col_major", "order"];
 
@@ -74,8 +74,8 @@ fn row_major(shape: &Node, next: &mut i128) -> Node {
 }
 
 /// Checks that an order has an integer for each mode, or one integer for several modes.
-fn congruent(text: &str, shape: &Node, order: &Node) -> Result<(), Failure> {
-    let wrong = |message: String| Err(Failure::at(text, order.at, message));
+fn congruent(text: &str, shape: &Node, order: &Node) -> Result<(), Misread> {
+    let wrong = |message: String| Err(Misread::at(text, order.at, message));
     match (&shape.kind, &order.kind) {
         (_, Kind::Int(0..)) => Ok(()),
         (_, Kind::Int(_)) => wrong(format!("an order must be a non-negative integer, found {order}")),

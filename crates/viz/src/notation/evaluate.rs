@@ -1,14 +1,22 @@
 //! Makes the function that is drawn from a text, with the checks that `layout!` makes.
 
-use crate::failure::Failure;
-use crate::notation::{Kind, Node, Scale, Term};
-use crate::parse::order::col_major;
-use cute_static::htuple::Tree;
-use cute_static_viz::subject::Pick;
-use cute_static_viz::{Function, OuterFunction};
+use crate::notation::parse::order::col_major;
+use crate::notation::{Kind, Misread, Node, Scale, Term, parse};
+use crate::subject::Pick;
+use crate::{Function, Modes, OuterFunction, Unfit, Value};
 
-/// The function of a layout's text. A shape alone is column-major.
-pub fn function(text: &str, node: &Node) -> Result<Function, Failure> {
+/// The function of a layout's text.
+///
+/// ```
+/// use cute_static_viz::notation::read;
+/// assert_eq!(read("(2,(3,4)), order (1,0)").unwrap().text(), "(2,(3,4)):(12,(1,3))");
+/// ```
+pub fn read(text: &str) -> Result<Function, Misread> {
+    function(text, &parse(text)?)
+}
+
+/// The same of a text that has been parsed. A shape alone is column-major.
+pub fn function(text: &str, node: &Node) -> Result<Function, Misread> {
     match &node.kind {
         Kind::Layout(shape, stride) => layout(text, shape, stride),
         Kind::Int(_) | Kind::Tuple(_) => layout(text, node, &column_major(text, node)?),
@@ -18,23 +26,23 @@ pub fn function(text: &str, node: &Node) -> Result<Function, Failure> {
                 Kind::Swizzle(bits, base, shift, _) => OuterFunction::Swizzle(*bits, *base, *shift),
                 _ => OuterFunction::Layout(function(text, outer)?),
             };
-            Function::composed(outer, *offset, inner).map_err(|e| Failure::at(text, node.at, e))
+            Function::composed(outer, *offset, inner).map_err(|e| Misread::at(text, node.at, e))
         }
-        _ => Err(Failure::at(text, node.at, format!("expected a layout such as (4,8):(1,4), found {}", node.noun()))),
+        _ => Err(Misread::at(text, node.at, format!("expected a layout such as (4,8):(1,4), found {}", node.noun()))),
     }
 }
 
-fn layout(text: &str, shape: &Node, stride: &Node) -> Result<Function, Failure> {
+fn layout(text: &str, shape: &Node, stride: &Node) -> Result<Function, Misread> {
     let mut reach = 0;
     congruent(text, shape, stride, &mut reach)?;
     size(text, shape)?;
-    let (shape_tree, stride_tree) = (tree(shape), tree(stride));
-    Function::from_trees(&shape_tree, &stride_tree).map_err(|e| Failure::at(text, stride.at, e))
+    let function = modes(shape, stride).and_then(|modes| Function::from_modes(format!("{shape}:{stride}"), modes));
+    function.map_err(|e| Misread::at(text, stride.at, e))
 }
 
 /// Checks that the extents are positive, that each has a stride, and that all offsets fit into 64 bits.
-fn congruent(text: &str, shape: &Node, stride: &Node, reach: &mut i128) -> Result<(), Failure> {
-    let wrong = |node: &Node, message: String| Err(Failure::at(text, node.at, message));
+fn congruent(text: &str, shape: &Node, stride: &Node, reach: &mut i128) -> Result<(), Misread> {
+    let wrong = |node: &Node, message: String| Err(Misread::at(text, node.at, message));
     match (&shape.kind, &stride.kind) {
         (Kind::Int(extent), _) if *extent < 1 || *extent > i128::from(i64::MAX) => {
             wrong(shape, format!("expected a positive extent of 63 bits, found {shape}"))
@@ -67,72 +75,68 @@ fn congruent(text: &str, shape: &Node, stride: &Node, reach: &mut i128) -> Resul
 }
 
 /// The number of coordinates, if it fits.
-pub fn size(text: &str, shape: &Node) -> Result<u64, Failure> {
-    let too_large = || Failure::at(text, shape.at, "the size of the shape does not fit in 64 bits");
+pub fn size(text: &str, shape: &Node) -> Result<u64, Misread> {
+    let too_large = || Misread::at(text, shape.at, "the size of the shape does not fit in 64 bits");
     match &shape.kind {
         Kind::Int(extent) if *extent < 0 => {
-            Err(Failure::at(text, shape.at, format!("the extent {extent} is negative: extents begin at 1")))
+            Err(Misread::at(text, shape.at, format!("the extent {extent} is negative: extents begin at 1")))
         }
         Kind::Int(extent) => u64::try_from(*extent).map_err(|_| too_large()),
         Kind::Tuple(modes) => {
             modes.iter().try_fold(1_u64, |product, mode| product.checked_mul(size(text, mode)?).ok_or_else(too_large))
         }
-        _ => Err(Failure::at(text, shape.at, format!("expected a shape, found {}", shape.noun()))),
+        _ => Err(Misread::at(text, shape.at, format!("expected a shape, found {}", shape.noun()))),
     }
 }
 
 /// The compact strides of a shape, the first mode fastest. Extents of 1 have the stride 0, as in CuTe.
-pub fn column_major(text: &str, shape: &Node) -> Result<Node, Failure> {
+pub fn column_major(text: &str, shape: &Node) -> Result<Node, Misread> {
     size(text, shape)?;
     Ok(col_major(shape, &mut 1))
 }
 
-fn kept(tree: Tree) -> &'static Tree {
-    // The memory is not freed: a command draws a few layouts and ends.
-    Box::leak(Box::new(tree))
-}
-
-fn tree(node: &Node) -> Tree {
-    match &node.kind {
-        Kind::Int(n) => Tree::Int(*n),
-        Kind::Xor(bits) => Tree::Xor(*bits),
-        Kind::Fraction(numerator, denominator) => Tree::Fraction(*numerator, *denominator),
-        Kind::Sum(terms) => coordinate(terms),
-        Kind::Tuple(modes) => modes.iter().rev().fold(Tree::Nil, |rest, mode| Tree::Cons(kept(tree(mode)), kept(rest))),
-        _ => Tree::Underscore,
+/// The modes of a shape and a stride that are congruent.
+fn modes(shape: &Node, stride: &Node) -> Result<Modes, Unfit> {
+    match (&shape.kind, &stride.kind) {
+        (Kind::Tuple(shapes), Kind::Tuple(strides)) => {
+            Ok(Modes::List(shapes.iter().zip(strides).map(|(s, d)| modes(s, d)).collect::<Result<_, _>>()?))
+        }
+        (Kind::Int(extent), Kind::Int(n)) => leaf(*extent, Value::Number(*n)),
+        (Kind::Int(extent), Kind::Xor(bits)) => leaf(*extent, Value::Xor(*bits)),
+        (Kind::Int(extent), Kind::Sum(terms)) => leaf(*extent, coordinate(terms)?),
+        (_, Kind::Fraction(..)) => Err(Unfit::Fractions),
+        _ => Err(Unfit::NotALayout),
     }
 }
 
+fn leaf(extent: i128, stride: Value) -> Result<Modes, Unfit> {
+    Ok(Modes::Leaf(u64::try_from(extent).map_err(|_| Unfit::NotALayout)?, stride))
+}
+
 /// The coordinate of scaled basis elements. All of them have one profile. The last number of a path is the outermost place.
-fn coordinate(terms: &[Term]) -> Tree {
+fn coordinate(terms: &[Term]) -> Result<Value, Unfit> {
     let here = |path: &[u64]| path.last().copied().unwrap_or(0);
     let last = terms.iter().filter(|(scale, _)| !scale.is_zero()).map(|(_, path)| here(path)).max();
-    let Some(last) = last else { return Tree::Int(0) };
+    let Some(last) = last else { return Ok(Value::Number(0)) };
     let component = |i: u64| {
         let inner: Vec<Term> = terms.iter().filter(|(_, path)| here(path) == i).cloned().collect();
         if inner.iter().all(|(_, path)| path.len() < 2) {
-            // fractions are not drawn, even if their sum is an integer
-            if let Some(Scale::Fraction(p, q)) = inner.iter().map(|t| t.0).find(|s| matches!(s, Scale::Fraction(..))) {
-                return Tree::Fraction(p, q);
-            }
-            let sum = |(n, v): (i128, u64), (scale, _): &Term| match scale {
-                Scale::Int(m) => (n + m, v),
-                Scale::Xor(bits) => (n, v ^ bits),
-                Scale::Fraction(..) => (n, v),
-            };
-            return match inner.iter().fold((0, 0), sum) {
-                (n, 0) => Tree::Int(n),
-                (_, v) => Tree::Xor(v),
-            };
+            // Fractions are not drawn, even if their sum is an integer.
+            let sum = inner.iter().try_fold((0, 0), |(n, v), (scale, _)| match scale {
+                Scale::Int(m) => Ok((n + m, v)),
+                Scale::Xor(bits) => Ok((n, v ^ bits)),
+                Scale::Fraction(..) => Err(Unfit::Fractions),
+            });
+            return sum.map(|sum| if sum.1 == 0 { Value::Number(sum.0) } else { Value::Xor(sum.1) });
         }
         coordinate(&inner.into_iter().map(|(scale, path)| (scale, path[..path.len() - 1].to_vec())).collect::<Vec<_>>())
     };
-    Tree::Coordinate(kept((0..=last).rev().fold(Tree::Nil, |rest, i| Tree::Cons(kept(component(i)), kept(rest)))))
+    Ok(Value::Tuple((0..=last).map(component).collect::<Result<_, _>>()?))
 }
 
 /// The part of a layout of this shape that a slice takes.
-pub fn pick(text: &str, node: &Node, shape: &Node) -> Result<Pick, Failure> {
-    let wrong = |message: String| Err(Failure::at(text, node.at, message));
+pub fn pick(text: &str, node: &Node, shape: &Node) -> Result<Pick, Misread> {
+    let wrong = |message: String| Err(Misread::at(text, node.at, message));
     match (&node.kind, &shape.kind) {
         (Kind::Any, _) => Ok(Pick::All),
         (Kind::Int(n), _) => match u64::try_from(*n) {
@@ -153,12 +157,6 @@ pub fn pick(text: &str, node: &Node, shape: &Node) -> Result<Pick, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parse::parse;
-    use cute_static_viz::Value;
-
-    fn of(text: &str) -> Result<Function, Failure> {
-        function(text, &parse(text)?)
-    }
 
     #[test]
     fn functions_are_those_of_the_types() {
@@ -166,7 +164,7 @@ mod tests {
         macro_rules! same {
             ($([$($text:tt)*])*) => {$(
                 let text = layout!($($text)*).to_string();
-                let (ours, theirs) = (of(&text).expect("a layout"), Function::of(layout!($($text)*)).expect("a layout"));
+                let (ours, theirs) = (read(&text).expect("a layout"), Function::of(layout!($($text)*)).expect("a layout"));
                 assert_eq!(ours.text(), theirs.text());
                 assert!((0..theirs.size()).all(|i| ours.at(i) == theirs.at(i)), "{text}");
             )*};
@@ -188,7 +186,7 @@ mod tests {
     fn composed_with_a_layout() {
         use cute_static::prelude::*;
         type C = layout!((4,8):(1@0,1@1) o 3 o (2,4):(1,2));
-        let ours = of("(4,8):(1@0,1@1) o 3 o (2,4):(1,2)").expect("a composed layout");
+        let ours = read("(4,8):(1@0,1@1) o 3 o (2,4):(1,2)").expect("a composed layout");
         for i in 0..8_u64 {
             let (row, column) = C::default().coordinate(i);
             assert_eq!(ours.at(i), Value::Tuple(vec![Value::Number(row.into()), Value::Number(column.into())]));
@@ -207,8 +205,8 @@ mod tests {
             ("8:9223372036854775807", 2, "does not fit"),
             ("(4,_)", 3, "found `_`"),
         ] {
-            match of(text) {
-                Err(Failure::Text { at: found, message, .. }) => {
+            match read(text) {
+                Err(Misread { at: found, message, .. }) => {
                     assert!(found == at && message.contains(part), "{text}: {found} {message}");
                 }
                 other => panic!("{text}: {other:?}"),

@@ -10,7 +10,7 @@
 //! A name may have a path before it: `cute_static::Layout<…>`.
 
 use super::{Parsed, Parser};
-use crate::failure::nearest;
+use crate::notation::nearest;
 use crate::notation::{Kind, Node, Scale, Term};
 
 /// What a text may have.
