@@ -1,0 +1,130 @@
+//! What is said beside a result: where a text is wrong, why an operation is refused, the first wrong coordinate, steps and conflicts.
+
+use cute_static_playground::{Expression, evaluate};
+use serde_json::Value;
+
+fn of(text: &str) -> Value {
+    evaluate(text, 16)
+}
+
+#[test]
+fn expressions_have_the_notation_of_the_command() {
+    for (text, result) in [
+        ("(4,(2,3)):(2,(1,8))", "(4,(2,3)):(2,(1,8))"),
+        ("(8,8), row_major", "(8,8):(8,1)"),
+        ("(8,8):(8,1) o ((4,8),2):((16,1),8)", "((4,8),2):((2,8),1)"),
+        ("(8,8):(8,1) ∘ 4:2", "4:16"),
+        ("compose((8,8):(8,1), 4:2)", "4:16"),
+        ("(8,8):(8,1) o 8:2 o 4:1", "4:16"),
+        ("(8,8):(8,1) o (8:2 o 4:1)", "4:16"),
+        ("zipped-divide((8,16):(16,1), <4:1,8:2>)", "((4,8),(2,2)):((16,2),(64,1))"),
+        ("coalesce(zipped_divide((8,16):(1,8), <8,4>))", "128:1"),
+        ("complement(4:2, 24)", "(2,3):(1,8)"),
+        ("complement(4:2)", "(2,1):(1,8)"),
+        ("right_inverse((4,8):(8,1))", "(8,4):(4,1)"),
+        ("Sw<3,3,3> o (8,64):(64,1)", "Sw<3,3,3> o 0 o (8,64):(64,1)"),
+        ("Sw<3,3,3> o 8 o (8,64):(64,1)", "Sw<3,3,3> o 8 o (8,64):(64,1)"),
+        ("Sw<3,3,3>", "Sw<3,3,3>"),
+        ("get((4,(2,3)):(2,(1,8)), [1])", "(2,3):(1,8)"),
+        ("size((4,8))", "32"),
+    ] {
+        let answer = of(text);
+        assert_eq!(answer["result"], result, "{text}: {answer}");
+        // What it is read as is the same expression.
+        let again = answer["text"].as_str().expect("a text");
+        assert_eq!(Expression::read(again).expect("an expression").to_string(), again);
+    }
+}
+
+#[test]
+fn a_wrong_text_has_a_place() {
+    for (text, at, part) in [
+        ("(4,8):(1,x)", 9, "`x` is not CuTe's notation"),
+        ("coalesc((4,8):(1,4))", 0, "did you mean `coalesce`"),
+        ("coalesce((4,8):(1,4)", 8, "this bracket is not closed"),
+        ("(4,8):(1,4))", 11, "`)` closes nothing"),
+        ("(4,8):(1,4) o (2,y):(1,2)", 17, "`y` is not"),
+        ("∘ 4:1", 0, "expected"),
+        ("é", 0, "expected"),
+    ] {
+        let error = &of(text)["error"];
+        let message = error["message"].as_str().expect("a message");
+        assert!(error["at"] == at && message.contains(part), "{text}: {error}");
+    }
+    assert!(
+        of("(4,8):(1,(2,3))")["error"]["message"].as_str().is_some_and(|m| m.contains("one stride for the extent 8"))
+    );
+}
+
+#[test]
+fn a_refusal_has_its_reason_and_the_first_wrong_coordinate() {
+    for (text, coordinate) in [
+        ("(6,2):(1,100) o (3,2):(2,3)", Some(5)),
+        ("logical_divide(18:1, 4)", Some(18)),
+        ("zipped_divide((8,16):(16,1), <3,8>)", None),
+        ("complement((2,2):(1,1))", Some(2)),
+        ("complement(4:2, 5)", Some(3)),
+        ("logical_product((2,2):(1,1), 4:1)", Some(2)),
+        ("composition_in_bounds(8:1, 16:1)", Some(8)),
+    ] {
+        let answer = of(text);
+        let refusal = &answer["refusal"];
+        assert!(refusal["message"].as_str().is_some_and(|message| !message.is_empty()), "{text}: {answer}");
+        assert_eq!(refusal["coordinate"].as_i64(), coordinate, "{text}: {refusal}");
+        assert!(
+            answer["result"].is_null() && answer["steps"].as_array().is_some_and(|steps| !steps.is_empty()),
+            "{text}"
+        );
+        assert!(answer["svg"].is_string(), "{text}");
+    }
+}
+
+#[test]
+fn conflicts_are_those_of_the_elements() {
+    let degrees = |text: &str, bits| {
+        let answer = evaluate(text, bits);
+        answer["conflicts"][0][1].as_array().expect("degrees").iter().filter_map(Value::as_u64).max()
+    };
+    assert_eq!([8, 16, 32].map(|bits| degrees("(32,32):(32,1)", bits)), [Some(8), Some(16), Some(32)]);
+    assert_eq!(degrees("(32,32):(33,1)", 32), Some(1));
+    assert!(evaluate("(32,32):(1@0,1@1)", 16)["conflicts"].as_array().is_none_or(Vec::is_empty));
+}
+
+/// The texts that panic, of those that differ from this one in one place, and the number of those that have a result or a refusal.
+fn changed(text: &str) -> (Vec<String>, usize) {
+    let (mut panics, mut answered) = (Vec::new(), 0);
+    for (i, c) in text.char_indices() {
+        for new in ["", "(", ")", ",", ":", "<", ">", "o", "-", "0", "9", "99999999999999999999", "_", "[", "é"] {
+            let text = format!("{}{new}{}", &text[..i], &text[i + c.len_utf8()..]);
+            match std::panic::catch_unwind(|| of(&text)) {
+                Ok(answer) => answered += usize::from(answer["error"].is_null()),
+                Err(_) => panics.push(text),
+            }
+        }
+    }
+    (panics, answered)
+}
+
+/// Changed in any place, a text still has an answer.
+#[test]
+fn nothing_panics() {
+    let texts = [
+        "zipped_divide((8,16):(16,1), <4:1,8:2>)",
+        "(8,8):(1@0+2@1,1@1) o Sw<3,3,3> o 0 o 8:1",
+        "complement((4,8):(f1,f9), 24)",
+        "logical_divide((8,6):(6,1), (4,_))",
+        "tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1))",
+        "tiled_copy((4,2):(2,1), (1,4))",
+        "make_layout(make_shape(_4{}, Int<8>{}), make_stride(_8{}, _2{} * E<0>{}))",
+        "cute.composition(cute.make_layout((4, 8), stride=(8, 1)), 4)",
+        "get((4,8):(8,1), [0,1])",
+        "idx2crd(7, (4,8))",
+        "offsets((4,2):(1,5))",
+        "make_ordered_layout((4,8), (1,0))",
+    ];
+    let threads = texts.map(|text| std::thread::spawn(move || changed(text)));
+    let (panics, answered): (Vec<_>, Vec<_>) =
+        threads.into_iter().map(|thread| thread.join().expect("answers")).unzip();
+    assert_eq!(panics.concat(), Vec::<String>::new());
+    assert!(answered.iter().sum::<usize>() > 250, "{answered:?}");
+}
