@@ -159,10 +159,12 @@ pub fn atom(input: ParseStream<'_>) -> Result<Node> {
         }
         Some(TokenTree::Punct(punct)) if punct.as_char() == '?' => {
             input.parse::<TokenTree>()?;
-            let Node { kind: Kind::Named(name), place } = name(input)? else {
-                return Err(Error::new(punct.span(), "expected the name of a symbol after `?`, such as ?M"));
-            };
-            Ok(Node { kind: Kind::Symbol(name), place: Place::at(punct.span()).to(place) })
+            let mut symbol = name(input)?;
+            symbol.place = Place::at(punct.span()).to(symbol.place);
+            if let Kind::Named(name) = symbol.kind {
+                symbol.kind = Kind::Symbol(name);
+            }
+            Ok(symbol)
         }
         Some(TokenTree::Ident(ident)) => {
             let text = ident.to_string();

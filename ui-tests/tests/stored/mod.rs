@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The most characters that stored errors may have on average.
-const MEAN: usize = 903;
+/// The most characters that stored errors may have on average. The programs of the museum are not counted: most of them name whole main loops.
+const MEAN: usize = 894;
 /// The most characters of one stored error.
 const LONGEST: usize = 4_200;
 fn package() -> &'static Path {
@@ -134,10 +134,13 @@ fn one_error_for_each_case() {
 #[test]
 fn errors_are_no_longer_than_they_were() {
     let lengths: Vec<_> = stored().iter().map(|(path, text)| (text.chars().count(), path.clone())).collect();
-    let sum: usize = lengths.iter().map(|(length, _)| length).sum();
+    let museum = package().join("museum");
+    let counted: Vec<_> =
+        lengths.iter().filter(|(_, path)| !path.starts_with(&museum)).map(|(length, _)| length).collect();
     let (longest, path) = lengths.iter().max().expect("a case");
-    println!("{} stored errors of {} characters on average", lengths.len(), sum / lengths.len());
-    assert!(sum / lengths.len() <= MEAN, "{} characters on average", sum / lengths.len());
+    let mean = counted.iter().copied().sum::<usize>() / counted.len();
+    println!("{} stored errors of {mean} characters on average", counted.len());
+    assert!(mean <= MEAN, "{mean} characters on average");
     assert!(*longest <= LONGEST, "{} has {longest} characters", path.display());
 }
 
