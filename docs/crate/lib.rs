@@ -27,6 +27,7 @@ chapters! {
     Divides = "divides.md"
     Swizzles = "swizzles.md"
     Generic = "generic.md"
+    Symbols = "symbols.md"
     Tensors = "tensors.md"
     Copies = "copies.md"
     Partitions = "partitions.md"
