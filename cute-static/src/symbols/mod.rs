@@ -89,11 +89,13 @@ impl<C, G, E> Clone for Times<C, G, E> {
 impl<C, G, E> Copy for Times<C, G, E> {}
 
 /// The type of a symbol's name. `symbols!` declares one for each symbol.
+#[doc(hidden)]
 pub trait IsSymbol {
     /// The symbols of its declaration
     type Symbols: Symbols;
 }
 /// A symbol of `G`.
+#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the symbols of a layout are declared together: `{Self}` is not one of `{G}`",
     label = "one `symbols! {{ … }}` declares all symbols of a layout"
