@@ -116,7 +116,7 @@ pub struct SymbolMode<C, E, D, F>(PhantomData<(C, E, D, F)>);
 /// Declares symbols: sizes that are known at run time only.
 ///
 /// `symbols! { Gemm { M: multiple_of 64, at_most 65536; N; K: multiple_of 8 } }` declares the types `M`, `N` and `K` of the names, and the struct `Gemm` with
-/// a field for the value of each. `Gemm { M: 4096, N: 100, K: 64 }.sizes()` checks the values, see [`Sizes`](symbols::Sizes). In [`layout!`](crate::layout!) a symbol is written `?M`.
+/// a field for the value of each. `Gemm { M: 4096, N: 100, K: 64 }.sizes()` checks the values, see [`Sizes`](crate::symbols::Sizes). In [`layout!`](crate::layout!) a symbol is written `?M`.
 #[macro_export]
 macro_rules! symbols {
     ($vis:vis $group:ident { $($name:ident $(: $($what:ident $number:literal),+)?);+ $(;)? }) => {

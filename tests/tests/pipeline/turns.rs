@@ -72,10 +72,10 @@ fn stages_are_read_in_turns() {
 /// Both groups read all stages, and begin their products in turns: no warp begins those of a tile before all warps of the other group have begun theirs.
 #[test]
 fn products_begin_in_turns() {
-    fn run<S, W: Unsigned>()
+    fn run<S, W>()
     where
         Ring<S, (MapA,), Alternating<W>>: IsRing<Filled = (MapA,), Released = Alternating<W>, Cluster = Cluster>,
-        W: Nat,
+        W: Nat + Unsigned,
     {
         let warps = W::U32;
         for tiles in 0..8 {
