@@ -55,7 +55,10 @@ struct Case {
     tiler: String,
 }
 
-fn mode(random: &mut Random, inner: usize) -> (Vec<String>, Vec<String>) {
+/// The extents and the strides of a mode.
+type Texts = (Vec<String>, Vec<String>);
+
+fn mode(random: &mut Random, inner: usize) -> Texts {
     let known = |random: &mut Random| random.pick(&[1, 2, 3, 4, 6, 8]).to_string();
     let mut extents: Vec<String> = (0..inner).map(|_| known(random)).collect();
     extents.push(if random.once_in(4) { known(random) } else { random.pick(&NAMES).to_string() });
@@ -89,9 +92,8 @@ fn case(random: &mut Random) -> Case {
             mode(random, inner)
         })
         .collect();
-    let side = |side: fn(&(Vec<String>, Vec<String>)) -> &Vec<String>| {
-        tuple(&modes.iter().map(|mode| tuple(side(mode))).collect::<Vec<_>>())
-    };
+    let side =
+        |side: fn(&Texts) -> &Vec<String>| tuple(&modes.iter().map(|mode| tuple(side(mode))).collect::<Vec<_>>());
     let tiles: Vec<String> = modes.iter().map(|_| tile(random)).collect();
     let operation = random.below(OPERATIONS.len());
     let tiler = match tiles.as_slice() {
