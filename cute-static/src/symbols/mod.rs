@@ -128,6 +128,7 @@ macro_rules! symbols {
         }
         $(
             #[doc = concat!("The size `", stringify!($name), "`")]
+            #[allow(dead_code)]
             $vis enum $name {}
             impl $crate::symbols::IsSymbol for $name {
                 type Symbols = $group;
@@ -143,6 +144,7 @@ macro_rules! symbols {
                 declared
             }),+];
         }
+        #[allow(dead_code)]
         impl $group {
             /// The values, checked against the declarations.
             $vis fn sizes(self) -> Result<$crate::symbols::Sizes<Self>, $crate::symbols::Undeclared> {

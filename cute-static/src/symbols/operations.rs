@@ -198,38 +198,39 @@ where
     type Layout = GrantedLayout<Self, A, B>;
 }
 
-/// The modes of the layout with the shape `S` and the stride `D`.
-type ModesOf<G, S, D> = <S as ZipSymbols<G, D>>::Modes;
-
-impl<G: Symbols, S: ZipSymbols<G, D>, D, B> composition::bounds::Composition<B>
-    for Layout<Symbolic<G, S>, Symbolic<G, D>>
+// As for layouts of numbers, a bound finds the result of each mode: that takes fewer levels of recursion than nested projections.
+impl<G, S, D, B, R, M> composition::bounds::Composition<B> for Layout<Symbolic<G, S>, Symbolic<G, D>>
 where
-    B: DirectsSymbols<Composing<G>, ModesOf<G, S, D>>,
-    B::Directed: GrantsSymbols<G, Self, B>,
+    G: Symbols,
+    S: ZipSymbols<G, D, Modes = M>,
+    M: SymbolTree,
+    B: DirectsSymbols<Composing<G>, M, Directed = R>,
+    R: GrantsSymbols<G, Self, B>,
 {
     const SEAL: Seal = Seal;
-    type Output = <B::Directed as GrantsSymbols<G, Self, B>>::Layout;
-}
-impl<G: Symbols, S: ZipSymbols<G, D>, D, T> divide::bounds::LogicalDivide<T> for Layout<Symbolic<G, S>, Symbolic<G, D>>
-where
-    T: DirectsSymbols<Dividing<G>, ModesOf<G, S, D>>,
-    T::Directed: GrantsSymbols<G, Self, T>,
-{
-    const SEAL: Seal = Seal;
-    type Output = <T::Directed as GrantsSymbols<G, Self, T>>::Layout;
+    type Output = R::Layout;
 }
 /// The result of a divide, unzipped.
 type Unzipped<R, T> = <R as JoinedSymbols>::Unzip<T>;
-macro_rules! regrouped {
-    ($($name:ident, $form:ident;)*) => {$(
-        impl<G: Symbols, S: ZipSymbols<G, D>, D, T> divide::bounds::$name<T> for Layout<Symbolic<G, S>, Symbolic<G, D>>
+macro_rules! divides {
+    ($($name:ident, |$r:ident, $t:ident| $form:ty;)*) => {$(
+        impl<G, S, D, $t, $r, M> divide::bounds::$name<$t> for Layout<Symbolic<G, S>, Symbolic<G, D>>
         where
-            T: DirectsSymbols<Dividing<G>, ModesOf<G, S, D>>,
-            <Unzipped<T::Directed, T> as UnzippedSymbols>::$form: GrantsSymbols<G, Self, T>,
+            G: Symbols,
+            S: ZipSymbols<G, D, Modes = M>,
+            M: SymbolTree,
+            $t: DirectsSymbols<Dividing<G>, M, Directed = $r>,
+            $r: SymbolOutcome,
+            $form: GrantsSymbols<G, Self, $t>,
         {
             const SEAL: Seal = Seal;
-            type Output = <<Unzipped<T::Directed, T> as UnzippedSymbols>::$form as GrantsSymbols<G, Self, T>>::Layout;
+            type Output = <$form as GrantsSymbols<G, Self, $t>>::Layout;
         }
     )*};
 }
-regrouped! { ZippedDivide, Zipped; TiledDivide, Tiled; FlatDivide, Flat; }
+divides! {
+    LogicalDivide, |R, T| R;
+    ZippedDivide, |R, T| <Unzipped<R, T> as UnzippedSymbols>::Zipped;
+    TiledDivide, |R, T| <Unzipped<R, T> as UnzippedSymbols>::Tiled;
+    FlatDivide, |R, T| <Unzipped<R, T> as UnzippedSymbols>::Flat;
+}

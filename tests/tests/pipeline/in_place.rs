@@ -85,12 +85,19 @@ fn stages_are_read_then_written_then_stored() {
 /// Without the meetings, a thread reads D for C, and TMA reads what not all have written. No stage is filled twice, or the threads would lose one another.
 #[test]
 fn threads_that_do_not_meet_are_found() {
-    let [wrong, torn] = faults::<U4, U3>(4, Mistake::Meeting);
-    assert!(wrong > 0 && torn > 0, "{wrong} and {torn}");
+    // On a busy machine, another thread may be late.
+    let mut found = [0; 2];
+    for _ in 0..200 {
+        let faults = faults::<U4, U3>(4, Mistake::Meeting);
+        found = [found[0] + faults[0], found[1] + faults[1]];
+        if found.iter().all(|faults| *faults > 0) {
+            return;
+        }
+    }
+    panic!("{found:?}");
 }
 /// A stage that is released before the store has read it is filled again, and TMA reads C for D.
 #[test]
 fn stages_that_are_released_too_early_are_found() {
-    let [_, torn] = faults::<U2, U1>(8, Mistake::Reads);
-    assert!(torn > 0);
+    assert!((0..200).any(|_| faults::<U2, U1>(8, Mistake::Reads)[1] > 0));
 }
