@@ -20,7 +20,7 @@ fn a_matrix_of_m_by_k() -> Result<(), Box<dyn Error>> {
     assert_eq!(tiles.to_string(), text);
 
     // The rows and columns of a thread: 8 × 4 threads have 8 × 2 values each.
-    let values = a.compose(tiler!(<(8, 8):(8, 1), (4, 2):(2, 1)>));
+    let values = a.compose_known(tiler!(<(8, 8):(8, 1), (4, 2):(2, 1)>));
     assert_eq!(values.to_string(), "((8,8),(4,2)):((8*K,K),(2,1))");
     // ANCHOR_END: a_matrix_of_m_by_k
     Ok(())

@@ -105,7 +105,10 @@ fn case(random: &mut Random) -> Case {
 impl Case {
     /// The program: the result with the names of its symbols, and the operand and the result at each of the values; nothing if it is refused.
     fn program(&self) -> String {
-        let operation = OPERATIONS[self.operation].0;
+        let bound = match OPERATIONS[self.operation].0 {
+            "Composition" => "T: cute_static::symbols::operations::ComposesSymbols<A, Output = R>".to_string(),
+            divide => format!("A: cute_static::bounds::{divide}<T, Output = R>"),
+        };
         let (layout, tiler) = (&self.layout, &self.tiler);
         let tiler = if tiler.starts_with('<') || !tiler.contains(':') {
             format!("cute_static::tiler!({tiler})")
@@ -128,8 +131,8 @@ impl Case {
                 struct Ask<A, T>(core::marker::PhantomData<(A, T)>);
                 trait Refused {{ fn answer() -> String {{ String::new() }} }}
                 impl<A, T> Refused for Ask<A, T> {{}}
-                impl<A: Show + cute_static::bounds::{operation}<T>, T> Ask<A, T> where A::Output: Show {{
-                    fn answer() -> String {{ format!(\"{{}}#{{}}\", A::show(), A::Output::show()) }}
+                impl<A: Show, T, R: Show> Ask<A, T> where {bound} {{
+                    fn answer() -> String {{ format!(\"{{}}#{{}}\", A::show(), R::show()) }}
                 }}
                 Ask::<cute_static::layout!({layout}), {tiler}>::answer()
             }}"

@@ -33,7 +33,7 @@
 //!
 //! | operation | operands |
 //! |---|---|
-//! | [`Composition`](crate::algebra::Composition) | a layout of integers or a tiler on the right. It must stay within the indices that are there for all values |
+//! | [`compose_known`](crate::Layout::compose_known) | a layout of integers or a tiler on the right. It must stay within the indices that are there for all values |
 //! | [`LogicalDivide`](crate::algebra::LogicalDivide), [`ZippedDivide`](crate::algebra::ZippedDivide), [`TiledDivide`](crate::algebra::TiledDivide), [`FlatDivide`](crate::algebra::FlatDivide) | a tile or tiler of integers. A symbol must be the outermost extent of its mode |
 //! | [`with`](crate::Layout::with) | the values; then offsets, sizes and cosizes |
 //!

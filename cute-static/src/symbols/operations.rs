@@ -9,9 +9,9 @@ use crate::algebra::complement::by_codomain::{Complements, Completion};
 use crate::algebra::complement::gaps::{FromRatio, GapPolicy, RefusedFor, disjoint, upwards};
 use crate::algebra::complement::rules::{NegativeRule, OverlapRule, UndecidedRule};
 use crate::algebra::composition::in_bounds::ByCompositionInBounds;
+use crate::algebra::divide;
 use crate::algebra::divide::{DivideExactly, TileGap};
 use crate::algebra::tiles::Tiles;
-use crate::algebra::{composition, divide};
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil, Underscore};
 use crate::int::{Compare, Equal, Greater, Less, Nat, One, PositiveNat};
@@ -198,17 +198,40 @@ where
     type Layout = GrantedLayout<Self, A, B>;
 }
 
-// As for layouts of numbers, a bound finds the result of each mode: that takes fewer levels of recursion than nested projections.
-impl<G, S, D, B, R, M> composition::bounds::Composition<B> for Layout<Symbolic<G, S>, Symbolic<G, D>>
+right_operand! {
+    /// The right operand of a composition with the layout `A`.
+    pub trait ComposesSymbols<A> {
+        /// `A ∘ self`
+        type Output: crate::htuple::Singleton;
+    }
+}
+// A bound finds the result of each mode, as for layouts of numbers: that takes fewer levels of recursion than nested projections.
+impl<G, S, D, B, R, M> ComposesSymbols<Layout<Symbolic<G, S>, Symbolic<G, D>>> for B
 where
     G: Symbols,
     S: ZipSymbols<G, D, Modes = M>,
     M: SymbolTree,
     B: DirectsSymbols<Composing<G>, M, Directed = R>,
-    R: GrantsSymbols<G, Self, B>,
+    R: SymbolOutcome,
+    R: GrantsSymbols<G, Layout<Symbolic<G, S>, Symbolic<G, D>>, B>,
 {
-    const SEAL: Seal = Seal;
-    type Output = R::Layout;
+    type Output = <R as GrantsSymbols<G, Layout<Symbolic<G, S>, Symbolic<G, D>>, B>>::Layout;
+}
+impl<G, S, D> Layout<Symbolic<G, S>, Symbolic<G, D>> {
+    /// `A ∘ B`, where B stays within the indices of A that are there for all values of the symbols.
+    ///
+    /// * **Law** `R(c) = A(B(c))` for every coordinate `c` of `B` and all values.
+    /// * **Admissible** where `B` yields integers, and each mode of the composition is legal and in bounds for all values. A tiler composes mode by mode.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::symbols;
+    /// symbols! { Gemm { M: multiple_of 64; K: multiple_of 8 } }
+    /// let values = layout!((?M, ?K):(?K, 1)).compose_known(tiler!(<(8, 8):(8, 1), 4>));
+    /// assert_eq!(values.to_string(), "((8,8),4):((8*K,K),1)");
+    /// ```
+    pub const fn compose_known<B: ComposesSymbols<Self> + Copy>(self, _: B) -> B::Output {
+        <B::Output as crate::htuple::Singleton>::VALUE
+    }
 }
 /// The result of a divide, unzipped.
 type Unzipped<R, T> = <R as JoinedSymbols>::Unzip<T>;
