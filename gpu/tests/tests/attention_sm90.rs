@@ -9,9 +9,8 @@ use cute_static_gpu_tests::attention::{Attention, OF_64, OF_128, OF_192, Seen, S
 use cute_static_gpu_tests::attention_sm90::{by_warpgroups, maps};
 use cute_static_gpu_tests::data::{Aligned, Guarded, OF_BF16, Pointer};
 use cute_static_kernels::attention::HeadsOf;
-use cute_static_kernels::attention::instances_sm90::{
-    self as kernels, MapK, MapQ, MapV, MappedHeads, PlanOfHeads, shared, threads,
-};
+use cute_static_kernels::attention::instances_sm90::{self as kernels, MapK, MapQ, MapV, MappedHeads, PlanOfHeads};
+use cute_static_kernels::gemm_collective::{shared, threads};
 
 type Kernel<H> = unsafe fn(MapQ<H>, MapK<H>, MapV<H>, *mut f32, i64, f32);
 
@@ -34,7 +33,7 @@ where
     let mut o = Guarded::new(elements[3], 128 * 128, f32::INFINITY);
     let po = Pointer::to(&mut o.elements);
     let grid = problem.grid().map(|blocks| blocks as u32);
-    let launch = Launch { grid, threads: threads::<H>(), shared: shared::<H>() as usize };
+    let launch = Launch { grid, threads: threads::<PlanOfHeads<H>>(), shared: shared::<PlanOfHeads<H>>() as usize };
     let (length, scale) = (problem.length as i64, problem.scale);
     // SAFETY: the maps are those of the kernel's types, of the operands of the problem; the length is what the kernel takes.
     let report = launch.run(|| unsafe {

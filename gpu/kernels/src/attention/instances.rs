@@ -1,6 +1,7 @@
 //! The kernels that have names: bf16 to f32, by `mma.sync`.
 
 use super::{CpAsyncAttention, HasTile, HeldOf, Keys, Outputs, Plan, Scores, Tile, attention};
+use crate::gemm_collective;
 use core::marker::PhantomData;
 use cute_static::arch::Sm80;
 use cute_static::epilogue::{CollectiveEpilogue, StoreDirect};
@@ -58,14 +59,14 @@ pub const fn threads<H: Heads>() -> u32
 where
     PlanOf<H>: IsBlockPlan,
 {
-    <PlanOf<H> as IsBlockPlan>::THREADS as u32
+    gemm_collective::threads::<PlanOf<H>>()
 }
 /// The bytes of shared memory of a block.
 pub const fn shared<H: Heads>() -> u32
 where
     PlanOf<H>: IsBlockPlan,
 {
-    <PlanOf<H> as IsBlockPlan>::SHARED_MEMORY as u32
+    gemm_collective::shared::<PlanOf<H>>()
 }
 /// Threads of a block, for heads of any of these features.
 pub const THREADS: u32 = threads::<HeadsOf<U64>>();

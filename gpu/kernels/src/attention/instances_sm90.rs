@@ -70,23 +70,6 @@ heads! {
     U192 U128;
 }
 
-/// The threads of a block.
-pub const fn threads<H: MappedHeads>() -> u32
-where
-    PlanOfHeads<H>: IsBlockPlan,
-{
-    <PlanOfHeads<H> as IsBlockPlan>::THREADS as u32
-}
-/// The bytes of shared memory of a block.
-pub const fn shared<H: MappedHeads>() -> u32
-where
-    PlanOfHeads<H>: IsBlockPlan,
-{
-    <PlanOfHeads<H> as IsBlockPlan>::SHARED_MEMORY as u32
-}
-/// Threads of a block, for heads of any of these features.
-pub const THREADS: u32 = threads::<HeadsOf<U128>>();
-
 macro_rules! kernels {
     ($($(#[$doc:meta])* $name:ident: $edges:expr, |$length:ident| $keys:expr;)*) => {$(
         $(#[$doc])*
