@@ -184,25 +184,32 @@ impl<F: ModeTree, R: ModeTree> EachMode for HCons<F, R> {
     type PairOf<F0: ModeTree, G: ModeTree> = Refused<UnpairedRule>;
 }
 
-/// Combines the results of modes into one result.
-pub trait Joined {
-    /// `self` and then the list `T`
-    type Join<T: Outcome>: Outcome;
-    /// The mode `H` and then `self`
-    type InFrontOf<H: ModeTree>: Outcome;
-    /// The result of a divide or a product by the tiler `T`, unzipped
-    type Unzip<T: Tiler>: crate::kind::Unzipped;
+/// Declares how the results of modes become one, for layouts of numbers or with symbols: the trait, and the kinds of results, of trees of modes, of tilers and of tiles.
+macro_rules! joined {
+    ($name:ident: $outcome:path, $tree:path, $tiler:path, $unzipped:path) => {
+        /// Combines the results of modes into one result.
+        pub trait $name {
+            /// `self` and then the list `T`
+            type Join<T: $outcome>: $outcome;
+            /// The mode `H` and then `self`
+            type InFrontOf<H: $tree>: $outcome;
+            /// The result of a divide or a product by the tiler `T`, unzipped
+            type Unzip<T: $tiler>: $unzipped;
+        }
+        impl<M: $tree> $name for Accepted<M> {
+            type Join<T: $outcome> = T::InFrontOf<M>;
+            type InFrontOf<H: $tree> = Accepted<HCons<H, M>>;
+            type Unzip<T: $tiler> = T::Unzip<M>;
+        }
+        impl<W: Rule> $name for Refused<W> {
+            type Join<T: $outcome> = Self;
+            type InFrontOf<H: $tree> = Self;
+            type Unzip<T: $tiler> = Self;
+        }
+    };
 }
-impl<M: ModeTree> Joined for Accepted<M> {
-    type Join<T: Outcome> = T::InFrontOf<M>;
-    type InFrontOf<H: ModeTree> = Accepted<HCons<H, M>>;
-    type Unzip<T: Tiler> = T::Unzip<M>;
-}
-impl<W: Rule> Joined for Refused<W> {
-    type Join<T: Outcome> = Self;
-    type InFrontOf<H: ModeTree> = Self;
-    type Unzip<T: Tiler> = Self;
-}
+pub(crate) use joined;
+joined!(Joined: Outcome, ModeTree, Tiler, crate::kind::Unzipped);
 
 rules! {
     derived;

@@ -14,33 +14,40 @@ use core::marker::PhantomData;
 /// The tiles `T` and the rests `R`.
 pub struct Tiles<T, R>(PhantomData<(T, R)>);
 
-/// Tiles and rests, or a reason.
-pub trait Unzipped {
-    /// The tiles and rests of this mode, followed by those of the modes `U`
-    type Zip<U: IsUnzipped>: IsUnzipped;
-    /// The tile `T` and the rest `R`, followed by `self`
-    type Behind<T: ModeTree, R: ModeTree>: IsUnzipped;
-    /// `(tiles, rests)`
-    type Zipped: Outcome;
-    /// `(tiles, R₀, R₁, …)`
-    type Tiled: Outcome;
-    /// `(T₀, T₁, …, R₀, R₁, …)`
-    type Flat: Outcome;
+/// Declares tiles and rests, or a reason, for layouts of numbers or with symbols: the trait, and the kinds of these, of trees of modes and of results.
+macro_rules! unzipped {
+    ($name:ident: $unzipped:path, $tree:path, $outcome:path) => {
+        /// Tiles and rests, or a reason.
+        pub trait $name {
+            /// The tiles and rests of this mode, followed by those of the modes `U`
+            type Zip<U: $unzipped>: $unzipped;
+            /// The tile `T` and the rest `R`, followed by `self`
+            type Behind<T: $tree, R: $tree>: $unzipped;
+            /// `(tiles, rests)`
+            type Zipped: $outcome;
+            /// `(tiles, R₀, R₁, …)`
+            type Tiled: $outcome;
+            /// `(T₀, T₁, …, R₀, R₁, …)`
+            type Flat: $outcome;
+        }
+        impl<T: $tree, R: $tree> $name for Tiles<T, R> {
+            type Zip<U: $unzipped> = U::Behind<T, R>;
+            type Behind<T0: $tree, R0: $tree> = Tiles<HCons<T0, T>, HCons<R0, R>>;
+            type Zipped = Accepted<HCons<T, HCons<R, HNil>>>;
+            type Tiled = Accepted<HCons<T, R::Spliced<HNil>>>;
+            type Flat = Accepted<T::Spliced<R::Spliced<HNil>>>;
+        }
+        impl<W: Rule> $name for Refused<W> {
+            type Zip<U: $unzipped> = Self;
+            type Behind<T: $tree, R: $tree> = Self;
+            type Zipped = Self;
+            type Tiled = Self;
+            type Flat = Self;
+        }
+    };
 }
-impl<T: ModeTree, R: ModeTree> Unzipped for Tiles<T, R> {
-    type Zip<U: IsUnzipped> = U::Behind<T, R>;
-    type Behind<T0: ModeTree, R0: ModeTree> = Tiles<HCons<T0, T>, HCons<R0, R>>;
-    type Zipped = Accepted<HCons<T, HCons<R, HNil>>>;
-    type Tiled = Accepted<HCons<T, R::Spliced<HNil>>>;
-    type Flat = Accepted<T::Spliced<R::Spliced<HNil>>>;
-}
-impl<W: Rule> Unzipped for Refused<W> {
-    type Zip<U: IsUnzipped> = Self;
-    type Behind<T: ModeTree, R: ModeTree> = Self;
-    type Zipped = Self;
-    type Tiled = Self;
-    type Flat = Self;
-}
+pub(crate) use unzipped;
+unzipped!(Unzipped: IsUnzipped, ModeTree, Outcome);
 
 /// Splices the modes of a subtree into its parent.
 pub trait Splice {

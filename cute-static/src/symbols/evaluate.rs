@@ -14,6 +14,9 @@ use crate::semimodule::Element;
 use core::fmt;
 use core::marker::PhantomData;
 
+/// How a product of symbols is written
+type Write<'w> = &'w dyn Fn(&mut fmt::Formatter<'_>, Product) -> fmt::Result;
+
 /// Values of a tree of modes.
 pub trait EvaluateSymbols {
     /// Whether it is the end of a list
@@ -22,15 +25,10 @@ pub trait EvaluateSymbols {
     fn size(units: &[u64]) -> i64;
     /// The value at an index; the last mode is unbounded
     fn at(units: &[u64], index: i64) -> i64;
-    /// The size, and the cosize less 1, of values that `product` gives, if they fit in 63 bits
-    fn reach(product: &impl Fn(Product) -> Option<i64>) -> Option<(i64, i64)>;
+    /// The size, and the cosize less 1, if they fit in 63 bits
+    fn reach(units: &[u64]) -> Option<(i64, i64)>;
     /// Writes the extents, or the strides, by `write`
-    fn write(
-        f: &mut fmt::Formatter<'_>,
-        strides: bool,
-        write: &dyn Fn(&mut fmt::Formatter<'_>, Product) -> fmt::Result,
-        first: bool,
-    ) -> fmt::Result;
+    fn write(f: &mut fmt::Formatter<'_>, strides: bool, write: Write<'_>, first: bool) -> fmt::Result;
 }
 impl<C: Nat, E: Element, D: Element, F: Element> EvaluateSymbols for SymbolMode<C, E, D, F> {
     const ENDS: bool = false;
@@ -42,16 +40,11 @@ impl<C: Nat, E: Element, D: Element, F: Element> EvaluateSymbols for SymbolMode<
     fn at(units: &[u64], index: i64) -> i64 {
         index * const { Product::of::<D, F>() }.value(units)
     }
-    fn reach(product: &impl Fn(Product) -> Option<i64>) -> Option<(i64, i64)> {
-        let (extent, stride) = (product(Product::of::<C, E>())?, product(Product::of::<D, F>())?);
+    fn reach(units: &[u64]) -> Option<(i64, i64)> {
+        let (extent, stride) = (Product::of::<C, E>().checked(units)?, Product::of::<D, F>().checked(units)?);
         Some((extent, (extent - 1).checked_mul(stride.checked_abs()?)?))
     }
-    fn write(
-        f: &mut fmt::Formatter<'_>,
-        strides: bool,
-        write: &dyn Fn(&mut fmt::Formatter<'_>, Product) -> fmt::Result,
-        _: bool,
-    ) -> fmt::Result {
+    fn write(f: &mut fmt::Formatter<'_>, strides: bool, write: Write<'_>, _: bool) -> fmt::Result {
         write(f, if strides { Product::of::<D, F>() } else { Product::of::<C, E>() })
     }
 }
@@ -65,15 +58,10 @@ impl EvaluateSymbols for HNil {
     fn at(_: &[u64], _: i64) -> i64 {
         0
     }
-    fn reach(_: &impl Fn(Product) -> Option<i64>) -> Option<(i64, i64)> {
+    fn reach(_: &[u64]) -> Option<(i64, i64)> {
         Some((1, 0))
     }
-    fn write(
-        f: &mut fmt::Formatter<'_>,
-        _: bool,
-        _: &dyn Fn(&mut fmt::Formatter<'_>, Product) -> fmt::Result,
-        first: bool,
-    ) -> fmt::Result {
+    fn write(f: &mut fmt::Formatter<'_>, _: bool, _: Write<'_>, first: bool) -> fmt::Result {
         f.write_str(if first { "()" } else { ")" })
     }
 }
@@ -92,20 +80,22 @@ impl<H: SymbolTree, T: SymbolTree> EvaluateSymbols for HCons<H, T> {
         let extent = H::size(units);
         H::at(units, index % extent) + T::at(units, index / extent)
     }
-    fn reach(product: &impl Fn(Product) -> Option<i64>) -> Option<(i64, i64)> {
-        let ((size, span), (more, far)) = (H::reach(product)?, T::reach(product)?);
+    fn reach(units: &[u64]) -> Option<(i64, i64)> {
+        let ((size, span), (more, far)) = (H::reach(units)?, T::reach(units)?);
         Some((size.checked_mul(more)?, span.checked_add(far)?))
     }
-    fn write(
-        f: &mut fmt::Formatter<'_>,
-        strides: bool,
-        write: &dyn Fn(&mut fmt::Formatter<'_>, Product) -> fmt::Result,
-        first: bool,
-    ) -> fmt::Result {
+    fn write(f: &mut fmt::Formatter<'_>, strides: bool, write: Write<'_>, first: bool) -> fmt::Result {
         f.write_str(if first { "(" } else { "," })?;
         H::write(f, strides, write, true)?;
         T::write(f, strides, write, false)
     }
+}
+
+/// Writes `SHAPE:STRIDE`.
+fn write_layout<M: SymbolTree>(f: &mut fmt::Formatter<'_>, write: Write<'_>) -> fmt::Result {
+    M::write(f, false, write, true)?;
+    f.write_str(":")?;
+    M::write(f, true, write, true)
 }
 
 /// A coordinate that fits the modes `M`: an integer, or a tuple with a coordinate for each mode.
@@ -204,16 +194,14 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     }
     /// `1 + Σ (s − 1)·|d|`
     pub fn cosize(&self) -> u64 {
-        M::reach(&|product| product.checked(self.sizes.units())).map_or(0, |(_, span)| span as u64 + 1)
+        M::reach(self.sizes.units()).map_or(0, |(_, span)| span as u64 + 1)
     }
 }
 /// The layout with the values of its symbols: `(4096,64):(64,1)`
 impl<G: Symbols, M: SymbolTree> fmt::Display for WithSizes<G, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let write = |f: &mut fmt::Formatter<'_>, product: Product| write!(f, "{}", product.value(self.sizes.units()));
-        M::write(f, false, &write, true)?;
-        f.write_str(":")?;
-        M::write(f, true, &write, true)
+        write_layout::<M>(f, &write)
     }
 }
 impl<G: Symbols, M: SymbolTree> fmt::Debug for WithSizes<G, M> {
@@ -253,7 +241,7 @@ impl<G: Symbols, S: ZipSymbols<G, D>, D> Layout<Symbolic<G, S>, Symbolic<G, D>> 
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with(self, sizes: Sizes<G>) -> Result<WithSizes<G, S::Modes>, TooLarge> {
-        let (_, span) = S::Modes::reach(&|product| product.checked(sizes.units())).ok_or(TooLarge)?;
+        let (_, span) = S::Modes::reach(sizes.units()).ok_or(TooLarge)?;
         span.checked_add(1).ok_or(TooLarge)?;
         Ok(WithSizes { sizes, modes: PhantomData })
     }
@@ -262,9 +250,7 @@ impl<G: Symbols, S: ZipSymbols<G, D>, D> Layout<Symbolic<G, S>, Symbolic<G, D>> 
 impl<G: Symbols, S: ZipSymbols<G, D>, D> fmt::Display for Layout<Symbolic<G, S>, Symbolic<G, D>> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let write = |f: &mut fmt::Formatter<'_>, product: Product| product.write(f, G::DECLARED);
-        S::Modes::write(f, false, &write, true)?;
-        f.write_str(":")?;
-        S::Modes::write(f, true, &write, true)
+        write_layout::<S::Modes>(f, &write)
     }
 }
 impl<G: Symbols, S: ZipSymbols<G, D>, D> fmt::Debug for Layout<Symbolic<G, S>, Symbolic<G, D>> {

@@ -7,9 +7,9 @@
 //! A divide also needs the indices that are not known, because the rest of a divided mode has all of them. It computes with two copies of the known
 //! part, `X = 2`. The outermost leaf of the result has an even extent `e` if the tile divides the known part, and it is `e/2·X` for every `X`.
 
-use super::SymbolMode;
 use super::modes::JoinedSymbols;
 use super::rules::{InsideRule, SeveralRule};
+use super::{SymbolMode, Times};
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Divide, Exact, Inexact, Nat};
@@ -56,7 +56,7 @@ impl<C: Nat, E: Element, D: Element, F: Element, R: SymbolList> KnownPart for HC
     type Dot<X: Element> = <R::Dot<X::Tail> as AddTerm>::Plus<<D as Element>::Scaled<<X::Head as Element>::Abs>, F>;
 }
 branch! {
-    /// Branch: is an extent a plain number?
+    /// Branch: is an extent or a stride a plain number?
     pub trait IfKnown {
         /// The known part, from a mode on
         type Known<C: Nat, L: Components, R: SymbolList>: ModeList;
@@ -68,10 +68,13 @@ branch! {
         type Exponents<E: Element, R: SymbolList>: Element;
         /// Whether no leaf follows it
         type IsOutermost<R: SymbolList>: Bool;
+        /// `C` times the product of the symbols of `G` with the exponents `E`
+        type Written<C, G, E>;
     }
     B1 => HCons<Mode<C, L::Wrapped>, R::Known<HCons<UTerm, L>>>, HCons<Mode<C, L::Wrapped>, R::Doubled<HCons<UTerm, L>>>,
-        R::Factor, R::Exponents, R::IsOutermost;
-    B0 => HCons<Mode<C, L::Wrapped>, HNil>, HCons<Mode<C::Twice, L::Wrapped>, HNil>, C, E, R::IsEmpty;
+        R::Factor, R::Exponents, R::IsOutermost, C;
+    B0 => HCons<Mode<C, L::Wrapped>, HNil>, HCons<Mode<C::Twice, L::Wrapped>, HNil>, C, E, R::IsEmpty,
+        Times<C, G, E>;
 }
 
 /// The term `D·F`: an integer times a product of symbols.

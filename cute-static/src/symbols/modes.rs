@@ -1,11 +1,12 @@
 //! A layout with symbols as an HTuple of modes.
 
+use super::known::IfKnown;
 use super::{SymbolMode, Symbols, Times};
-use crate::algebra::by_mode::{TilerRule, UnpairedRule};
-use crate::algebra::tiles::Tiles;
+use crate::algebra::by_mode::{TilerRule, UnpairedRule, joined};
+use crate::algebra::tiles::{Tiles, unzipped};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, PositiveNat};
-use crate::kind::{self, Components, Rule, SymbolList, SymbolOutcome, SymbolTree, SymbolUnzipped};
+use crate::kind::{Rule, SymbolList, SymbolOutcome, SymbolTree, SymbolUnzipped};
 use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
 use crate::semimodule::coordinate::Canonical;
@@ -86,8 +87,8 @@ pub trait Written {
     type Stride<G>;
 }
 impl<C: Nat, E: Element, D: Element, F: Element> Written for SymbolMode<C, E, D, F> {
-    type Shape<G> = <E as SymbolPower>::OfSymbols<C, G>;
-    type Stride<G> = <F as SymbolPower>::OfSymbols<D, G>;
+    type Shape<G> = <E::Equals<UTerm> as IfKnown>::Written<C, G, E>;
+    type Stride<G> = <F::Equals<UTerm> as IfKnown>::Written<D, G, F>;
 }
 impl Written for HNil {
     type Shape<G> = HNil;
@@ -97,31 +98,6 @@ impl<H: SymbolTree, T: SymbolTree> Written for HCons<H, T> {
     type Shape<G> = HCons<H::Shape<G>, T::Shape<G>>;
     type Stride<G> = HCons<H::Stride<G>, T::Stride<G>>;
 }
-/// The exponents of symbols, which are a coordinate, or 0 for an integer.
-pub trait SymbolPower {
-    /// `C` times the product of the symbols
-    type OfSymbols<C, G>;
-}
-macro_rules! powers {
-    ($([$($p:ident: $of:path),*] $ty:ty => $times:ty;)*) => {$(
-        impl<$($p: $of),*> SymbolPower for $ty {
-            type OfSymbols<C, G> = $times;
-        }
-    )*};
-}
-powers! {
-    [] UTerm => C;
-    [H: Element, T: Components] ArithmeticTuple<HCons<H, T>> => Times<C, G, Self>;
-    // Exponents are never one of these.
-    [U: PositiveNat] UInt<U, B0> => C;
-    [U: Nat] UInt<U, B1> => C;
-    [U: PositiveNat] NInt<U> => C;
-    [U: PositiveNat] crate::semimodule::Xor<UInt<U, B0>> => C;
-    [U: Nat] crate::semimodule::Xor<UInt<U, B1>> => C;
-    [S: kind::Bool, P: Nat, Q: Nat] crate::semimodule::Fraction<S, P, Q> => C;
-    [] crate::semimodule::NoElement => C;
-}
-
 /// The leaves of a tree of modes as a list.
 pub trait Flattening {
     /// The leaves, in front of `L`
@@ -187,53 +163,8 @@ impl<H: SymbolTree, R: SymbolTree> EachSymbolMode for HCons<H, R> {
     type Spliced<T: SymbolTree> = HCons<H, R::Spliced<T>>;
 }
 
-/// Combines the results of modes into one result.
-pub trait JoinedSymbols {
-    /// `self` and then the list `T`
-    type Join<T: SymbolOutcome>: SymbolOutcome;
-    /// The mode `H` and then `self`
-    type InFrontOf<H: SymbolTree>: SymbolOutcome;
-    /// The result of a divide by the tiler `T`, unzipped
-    type Unzip<T: UnzipsSymbols>: SymbolUnzipped;
-}
-impl<M: SymbolTree> JoinedSymbols for Accepted<M> {
-    type Join<T: SymbolOutcome> = T::InFrontOf<M>;
-    type InFrontOf<H: SymbolTree> = Accepted<HCons<H, M>>;
-    type Unzip<T: UnzipsSymbols> = T::Unzip<M>;
-}
-impl<W: Rule> JoinedSymbols for Refused<W> {
-    type Join<T: SymbolOutcome> = Self;
-    type InFrontOf<H: SymbolTree> = Self;
-    type Unzip<T: UnzipsSymbols> = Self;
-}
-
-/// Tiles and rests, or a reason.
-pub trait UnzippedSymbols {
-    /// The tiles and rests of this mode, followed by those of the modes `U`
-    type Zip<U: SymbolUnzipped>: SymbolUnzipped;
-    /// The tile `T` and the rest `R`, followed by `self`
-    type Behind<T: SymbolTree, R: SymbolTree>: SymbolUnzipped;
-    /// `(tiles, rests)`
-    type Zipped: SymbolOutcome;
-    /// `(tiles, R₀, R₁, …)`
-    type Tiled: SymbolOutcome;
-    /// `(T₀, T₁, …, R₀, R₁, …)`
-    type Flat: SymbolOutcome;
-}
-impl<T: SymbolTree, R: SymbolTree> UnzippedSymbols for Tiles<T, R> {
-    type Zip<U: SymbolUnzipped> = U::Behind<T, R>;
-    type Behind<T0: SymbolTree, R0: SymbolTree> = Tiles<HCons<T0, T>, HCons<R0, R>>;
-    type Zipped = Accepted<HCons<T, HCons<R, HNil>>>;
-    type Tiled = Accepted<HCons<T, R::Spliced<HNil>>>;
-    type Flat = Accepted<T::Spliced<R::Spliced<HNil>>>;
-}
-impl<W: Rule> UnzippedSymbols for Refused<W> {
-    type Zip<U: SymbolUnzipped> = Self;
-    type Behind<T: SymbolTree, R: SymbolTree> = Self;
-    type Zipped = Self;
-    type Tiled = Self;
-    type Flat = Self;
-}
+joined!(JoinedSymbols: SymbolOutcome, SymbolTree, UnzipsSymbols, SymbolUnzipped);
+unzipped!(UnzippedSymbols: SymbolUnzipped, SymbolTree, SymbolOutcome);
 
 /// A tiler along which pairs of tile and rest are unzipped.
 pub trait UnzipsSymbols {

@@ -37,8 +37,11 @@ where
 {
     type Shown = <C::Ratio<D> as ShownRatio<N>>::Shown;
 }
-impl<C, N, R, T: ShownRest<C, R>> ShownOf<C, HCons<N, R>> for ArithmeticTuple<HCons<UTerm, T>> {
-    type Shown = T::Shown;
+impl<C, N, R, T> ShownOf<C, HCons<N, R>> for ArithmeticTuple<HCons<UTerm, T>>
+where
+    ArithmeticTuple<T>: ShownOf<C, R>,
+{
+    type Shown = <ArithmeticTuple<T> as ShownOf<C, R>>::Shown;
 }
 impl<C: Decimal, N, D, R, E, T> ShownOf<C, HCons<Known<N, D>, R>> for ArithmeticTuple<HCons<One, HCons<E, T>>> {
     type Shown = Multiplied<C::Decimal, ProductOf<N>>;
@@ -48,18 +51,6 @@ impl<C: Decimal, N, D, R, U, B, X, T> ShownOf<C, HCons<Known<N, D>, R>>
 {
     type Shown = Multiplied<C::Decimal, ProductOf<N>>;
 }
-/// The exponents of the other symbols.
-pub trait ShownRest<C, K> {
-    /// The printed type
-    type Shown;
-}
-impl<C, K, E, T> ShownRest<C, K> for HCons<E, T>
-where
-    ArithmeticTuple<Self>: ShownOf<C, K>,
-{
-    type Shown = <ArithmeticTuple<Self> as ShownOf<C, K>>::Shown;
-}
-
 /// A factor against what the symbol `N` is a multiple of.
 pub trait ShownRatio<N> {
     /// The printed type

@@ -71,7 +71,6 @@ pub const UPWARDS: &[(&str, &str)] = &[
     ("engine/kind/structures.rs", "swizzle/xor.rs"),
     ("engine/kind/answers.rs", "symbols/known.rs"),
     ("engine/kind/answers.rs", "symbols/operations.rs"),
-    ("engine/kind/numbers.rs", "symbols/modes.rs"),
     ("engine/kind/results.rs", "symbols/known.rs"),
     ("engine/kind/structures.rs", "symbols/known.rs"),
     ("engine/kind/structures.rs", "symbols/operations.rs"),

@@ -99,6 +99,5 @@ kinds! {
         complement::gaps::GapStride,
         recast::stride::RecastStride,
         crate::banks::lanes::AsOffset,
-        crate::symbols::modes::SymbolPower,
     }
 }
