@@ -17,7 +17,8 @@ use cute_static::prelude::*;
 use cute_static::tensor::unroll::Step;
 use generic_array::{ArrayLength, GenericArray};
 
-/// One slice of an operand: its descriptor, or the registers of a thread, whose stage or fragment is held for the lifetime.
+/// One slice of an operand, or its metadata: a descriptor, or the registers of a thread, whose stage or fragment is held for the lifetime.
+#[derive(Clone, Copy)]
 pub struct Slice<'v, T = u64> {
     bits: T,
     stage: PhantomData<&'v ()>,
@@ -36,7 +37,7 @@ pub struct Product<'v, A, E> {
     /// Which accumulators
     pub place: [u64; 2],
     /// The word of metadata of a sparse A, or `()`
-    pub metadata: E,
+    pub metadata: Slice<'v, E>,
 }
 // SAFETY: each function is the instruction.
 unsafe impl<A: GroupMma, L: Fragment> WgmmaAccumulators for Accumulators<A, L> {
@@ -48,7 +49,7 @@ unsafe impl<A: GroupMma, L: Fragment> WgmmaAccumulators for Accumulators<A, L> {
     #[inline(always)]
     fn multiply(&mut self, Product { a, b, place, metadata }: Product<'_, A::GivenA, A::Metadata>, _: OpenGroup) {
         // SAFETY: a pipeline, which has opened the group, has executed the fence, and holds the stages until the products are complete.
-        unsafe { Accumulators::multiply(self, place, a.bits, b.bits, metadata) }
+        unsafe { Accumulators::multiply(self, place, a.bits, b.bits, metadata.bits) }
     }
     #[inline(always)]
     fn settle(&mut self) {
@@ -101,7 +102,7 @@ pub unsafe fn multiply_stage<'v, P, Q, I, L>(
         a,
         b,
         group,
-        metadata: &|_| (),
+        metadata: &|_| Slice::of(()),
     });
 }
 /// The descriptors of slices, of which a thread has a word of metadata each, or fewer.
@@ -115,42 +116,52 @@ where
 {
     type Count = <<D::Slices as IsLayout>::Modes as Measure>::Size;
 }
-/// An operand in a stage
-type ViewOf<'v, P> = StageView<'v, <P as TmaParts>::Map>;
-/// As [`multiply_stage`], of a sparse A: each thread loads the words of its instructions of the metadata `E`, which the tiled MMA `T` of a
-/// [`MetadataAtom`](cute_static::collective::MetadataAtom) divides among threads, and then issues the products.
+/// The metadata of one thread in a stage: a word for each of its instructions.
+pub struct HeldMetadata<P: TmaParts<Descriptors: CountedSlices>> {
+    words: GenericArray<u32, <P::Descriptors as CountedSlices>::Count>,
+}
+impl<P: TmaParts<Descriptors: CountedSlices>> HeldMetadata<P> {
+    /// Those of the metadata `E`, which the tiled MMA `T` of a [`MetadataAtom`](cute_static::collective::MetadataAtom) divides among threads.
+    ///
+    /// # Safety
+    /// The thread is one of those that multiply, and so is its number.
+    #[inline(always)]
+    pub unsafe fn load<E, T>(from: StageView<'_, E::Map>, thread: usize) -> Self
+    where
+        E: MetadataParts + DividedMetadata<T>,
+    {
+        let mut words = GenericArray::default();
+        let part = E::part(from.address(), thread);
+        each::<<P::Descriptors as Descriptors>::Slices>(&mut LoadWord::<E, T> {
+            words: &mut words,
+            part,
+            of: PhantomData,
+        });
+        Self { words }
+    }
+}
+/// As [`multiply_stage`], of a sparse A. The products read the registers of its metadata while they are computed: so these are held as long as the stage.
 ///
 /// # Safety
-/// As [`multiply_stage`]; the thread is one of those that multiply, and so is its number.
+/// As [`multiply_stage`]; the metadata are those of the calling thread.
 #[inline(always)]
-pub unsafe fn multiply_sparse_stage<'v, P, Q, E, T, I, L>(
+pub unsafe fn multiply_sparse_stage<'v, P, Q, I, L>(
     products: &mut Products<'v, Accumulators<I, L>>,
-    (a, b, metadata): (ViewOf<'v, P>, ViewOf<'v, Q>, StageView<'v, E::Map>),
+    (a, b): (StageView<'v, P::Map>, StageView<'v, Q::Map>),
+    metadata: &'v HeldMetadata<P>,
     group: Warpgroup,
-    thread: usize,
 ) where
     P: TmaParts<Descriptors: CountedSlices>,
     Q: TmaParts<Descriptors: Descriptors>,
-    E: MetadataParts + DividedMetadata<T>,
     I: GroupMma<GivenA = u64, Metadata = u32>,
     L: Fragment,
 {
-    const {
-        let [rows, _] = Accumulators::<I, L>::INSTRUCTIONS;
-        let steps = mode(<P::Descriptors as Descriptors>::Slices::SHAPE, 1);
-        assert!(E::INSTRUCTIONS == rows * steps, "the metadata are those of another number of instructions");
-    }
-    let mut words = GenericArray::<u32, <P::Descriptors as CountedSlices>::Count>::default();
-    let part = E::part(metadata.address(), thread);
-    each::<<P::Descriptors as Descriptors>::Slices>(&mut LoadWord::<E, T> { words: &mut words, part, of: PhantomData });
-    // One lane tells for its warp that the stage has been read: the loads of the others come before that.
-    machine::warp_barrier();
     each::<<P::Descriptors as Descriptors>::Slices>(&mut OfSlice::<P, Q, I, L, _> {
         products,
         a,
         b,
         group,
-        metadata: &|instruction| words[instruction as usize],
+        metadata: &|instruction| Slice::of(metadata.words[instruction as usize]),
     });
 }
 /// The word of one instruction
@@ -189,13 +200,13 @@ const fn groups<D: Descriptors>(own: u64) -> u64 {
     assert!(along % own == 0, "the slices are not shared out evenly");
     along / own
 }
-impl<P, Q, I, L, F> Step for OfSlice<'_, '_, P, Q, I, L, F>
+impl<'v, P, Q, I, L, F> Step for OfSlice<'_, 'v, P, Q, I, L, F>
 where
     P: TmaParts<Descriptors: Descriptors>,
     Q: TmaParts<Descriptors: Descriptors>,
     I: GroupMma<GivenA = u64>,
     L: Fragment,
-    F: Fn(u64) -> I::Metadata,
+    F: Fn(u64) -> Slice<'v, I::Metadata>,
 {
     #[inline(always)]
     fn step(&mut self, i: u64) {
@@ -246,7 +257,7 @@ pub unsafe fn multiply_held_stage<'v, Q, I, L, F, T>(
         a: |k: u64| [word(4 * k), word(4 * k + 1), word(4 * k + 2), word(4 * k + 3)],
         m: 0,
         k: None,
-        metadata: (),
+        metadata: Slice::of(()),
         b,
         group: group.n,
     });
@@ -258,7 +269,7 @@ struct WithSlice<'p, 'v, Q: TmaParts, I: GroupMma, L: Fragment, F> {
     a: F,
     m: u64,
     k: Option<u64>,
-    metadata: I::Metadata,
+    metadata: Slice<'v, I::Metadata>,
     b: StageView<'v, Q::Map>,
     group: u32,
 }

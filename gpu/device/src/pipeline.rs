@@ -11,7 +11,7 @@ use cute_static::tma::IsTensorMap;
 
 pub(crate) use crate::group_products::slice;
 pub use crate::group_products::{
-    CountedSlices, Product, Slice, Warpgroup, multiply_held_stage, multiply_sparse_stage, multiply_stage,
+    CountedSlices, HeldMetadata, Product, Slice, Warpgroup, multiply_held_stage, multiply_sparse_stage, multiply_stage,
 };
 
 /// This machine.

@@ -8,10 +8,10 @@ use crate::requests::{REQUESTS, Request};
 use crate::results::{Row, Verdict};
 use crate::tensor_map::Comparison;
 use crate::vendor::{Matrix, Product, Types, share};
-use crate::{atoms, batches, boxes, convolution, rowwise, sparse};
+use crate::{atoms, batches, boxes, convolution, rowwise, sparse, splits};
 use cudarc::cublas::sys::cudaDataType_t as Type;
 use cudarc::driver::{DevicePtr, PushKernelArg};
-use cute_static::typenum::U128;
+use cute_static::typenum::{U128, U192};
 use cute_static_kernels::attention::HeadsOf;
 use cute_static_kernels::{attention, copy, sgemm, transpose};
 use std::path::Path;
@@ -61,6 +61,13 @@ const ALL: &[(&str, Extents)] = &[
     ("gemm_sm80_grouped_bf16", SM80_EDGES),
     ("gemm_sm80_sparse_bf16", SM80_SPARSE),
     ("gemm_sm80_sparse_edges_bf16", SM80_SPARSE_EDGES),
+    ("gemm_sm90_batched_bf16", MAPPED_EDGES),
+    ("gemm_sm90_grouped_bf16", MAPPED_EDGES),
+    ("gemm_sm90_sparse_bf16", SM90_SPARSE),
+    ("gemm_sm80_split_k_bf16", PARTS),
+    ("gemm_sm80_stream_k_bf16", SHARES),
+    ("gemm_sm90_split_k_bf16", PARTS),
+    ("gemm_sm90_stream_k_bf16", SHARES),
     ("convolution_sm90_bf16", CONVOLUTIONS),
     ("convolution_sm90_strided_bf16", CONVOLUTIONS),
     ("softmax_bf16", ROWS_16_BITS),
@@ -73,6 +80,8 @@ const ALL: &[(&str, Extents)] = &[
     ("attention_causal_edges_bf16", ATTENTION_EDGES),
     ("attention_grouped_bf16", ATTENTION_GROUPED),
     ("attention_128_bf16", ATTENTION),
+    ("attention_192_bf16", ATTENTION_192),
+    ("attention_192_causal_edges_bf16", ATTENTION_EDGES),
     ("attention_128_grouped_causal_edges_bf16", ATTENTION_GROUPED_EDGES),
     ("sgemm_by_layout", SGEMM),
     ("sgemm_by_hand", SGEMM),
@@ -92,6 +101,11 @@ const ROWS_16_BITS: Extents = &[&[1, 8], &[5, 520], &[65536, 1024]];
 const ATTENTION_EDGES: Extents = &[&[1, 1], &[3, 150], &[32, 2047]];
 const SM80_SPARSE: Extents = &[&[128, 128, 64], &[256, 128, 320], &[4096, 4096, 4096]];
 const SM80_SPARSE_EDGES: Extents = &[&[1, 2, 16], &[100, 34, 80], &[4096, 4096, 4096]];
+const SM90_SPARSE: Extents = &[&[1, 2, 16], &[100, 34, 80], &[256, 128, 640], &[4096, 4096, 4096], &[8192, 8192, 8192]];
+/// Fewer tiles than blocks, more, and no whole waves of them. A product in three parts has three k tiles.
+const PARTS: Extents = &[&[1, 4, 136], &[100, 260, 1096], &[256, 256, 16384], &[1000, 2004, 520], &[4096; 3]];
+const SHARES: Extents = &[&[1, 4, 8], &[100, 260, 1096], &[256, 256, 16384], &[1000, 2004, 520], &[4096; 3]];
+const ATTENTION_192: Extents = &[&[1, 64], &[3, 192], &[32, 2048]];
 const ATTENTION_GROUPED: Extents = &[&[4, 64], &[12, 192], &[32, 2048]];
 const ATTENTION_GROUPED_EDGES: Extents = &[&[4, 1], &[12, 150], &[32, 2047]];
 const MAPPED: Extents = &[&[128, 256, 64], &[256, 512, 64 * 9], &[384, 768, 4096], &[4096; 3], &[8192; 3]];
@@ -209,6 +223,9 @@ pub fn run(case: &Case, ptx: Option<&Path>) -> Row {
         (name, [m, n, k]) if name.contains("_batched_") || name.contains("_grouped_") => {
             batches::run(&gpu, name, [*m, *n, *k])
         }
+        (name, [m, n, k]) if name.contains("_split_k_") || name.contains("_stream_k_") => {
+            splits::run(&gpu, name, [*m, *n, *k])
+        }
         (name, [m, n, k]) if name.contains("_sparse_") => sparse::run(&gpu, name, [*m, *n, *k]),
         (name, [m, n, k]) => gemm::run(&gpu, name, [*m, *n, *k]),
         (name, [images, channels, filters, width, height]) => {
@@ -320,24 +337,28 @@ fn run_sgemm(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Fail
 
 /// Each query is one of the keys, and the scale so large that no other key counts: attention looks values up, exactly.
 fn run_attention(gpu: &Gpu, name: &str, [heads, length]: [usize; 2]) -> Result<Outcome, Failure> {
-    let (features, shared) = if name.starts_with("attention_128_") {
-        (128, attention::shared::<HeadsOf<U128>>())
+    // Of keys, and of values
+    let (features, outputs, shared) = if name.starts_with("attention_128_") {
+        (128, 128, attention::shared::<HeadsOf<U128>>())
+    } else if name.starts_with("attention_192_") {
+        (192, 128, attention::shared::<HeadsOf<U192>>())
     } else {
-        (64, attention::SHARED)
+        (64, 64, attention::SHARED)
     };
     let group = if name.contains("_grouped_") { 4 } else { 1 };
     let sign = |row: usize, i: usize| if small(7, features * row + i) % 2 == 0 { bf16(1) } else { bf16(-1) };
     let is_causal = name.contains("_causal_");
     let seen = |query: usize| if is_causal { query + 1 } else { length };
     let sought = |row: usize| row / length / group * length + (row * 37 + 11) % seen(row % length);
-    let value = |row: usize, i: usize| small(8, features * row + i);
-    let upload = |heads: usize, f: &dyn Fn(usize, usize) -> u16| {
+    let value = |row: usize, i: usize| small(8, outputs * row + i);
+    let upload = |heads: usize, features: usize, f: &dyn Fn(usize, usize) -> u16| {
         let elements = (0..heads * length * features).map(|i| f(i / features, i % features));
         gpu.stream.clone_htod(&elements.collect::<Vec<_>>())
     };
-    let (q, k) = (upload(heads, &|row, i| sign(sought(row), i))?, upload(heads / group, &sign)?);
-    let v = upload(heads / group, &|row, i| bf16(value(row, i)))?;
-    let mut o = gpu.stream.alloc_zeros::<f32>(heads * length * features)?;
+    let q = upload(heads, features, &|row, i| sign(sought(row), i))?;
+    let (k, v) =
+        (upload(heads / group, features, &sign)?, upload(heads / group, outputs, &|row, i| bf16(value(row, i)))?);
+    let mut o = gpu.stream.alloc_zeros::<f32>(heads * length * outputs)?;
     let shape = Shape { grid: [length.div_ceil(64) as u32, heads as u32], threads: attention::THREADS, shared };
     let (kernel, config) = gpu.kernel(name, shape)?;
     let (rows, scale) = (length as i64, 8.0f32);
@@ -350,11 +371,11 @@ fn run_attention(gpu: &Gpu, name: &str, [heads, length]: [usize; 2]) -> Result<O
     let found = gpu.stream.clone_dtoh(&o)?;
     // Other keys change a result by less than the precision of f32. Where 0 is expected, this is visible.
     let rounded = found.iter().map(|x| if x.abs() < f32::EPSILON { 0.0 } else { *x }).collect::<Vec<_>>();
-    let checked = every(&rounded, |i| value(sought(i / features), i % features) as f32);
+    let checked = every(&rounded, |i| value(sought(i / outputs), i % outputs) as f32);
     Ok(Outcome {
         microseconds,
         // Those of every key, whether it is seen or not
-        throughput: operations_per_second([heads * length, 2 * length, features], microseconds),
+        throughput: operations_per_second([heads * length, length, features + outputs], microseconds),
         checked,
         vendor: None,
     })

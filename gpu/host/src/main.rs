@@ -21,6 +21,7 @@ mod requests;
 mod results;
 mod rowwise;
 mod sparse;
+mod splits;
 mod tensor_map;
 mod vendor;
 

@@ -5,7 +5,7 @@ use super::clock::{Clock, Mark};
 use super::operands::{Described, dot, rows};
 use super::sparse::expand;
 use super::warp::Warp;
-use crate::instruction::{Format, GroupA, Half, Instruction, Register, Sums};
+use crate::instruction::{Format, GroupA, Half, Instruction, Register, Source, Sums};
 
 type Result<T> = std::result::Result<T, String>;
 
@@ -72,8 +72,15 @@ fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) ->
     };
     let b = rows(&mut world.here.shared, b, (columns, bytes[1]), (formats[1], false), (&marks, &known))?;
     if let Some((metadata, selector)) = metadata {
-        for (warp, rows) in warps.iter().zip(a.chunks_mut(16)) {
-            let words = warp.registers.read(*metadata, super::warp::ALL)?;
+        for (warp, rows) in warps.iter_mut().zip(a.chunks_mut(16)) {
+            // The products read it until they have been waited for.
+            let words = match *metadata {
+                Source::Constant(word) => [word; 32],
+                Source::Register(register) => {
+                    warp.products.held.push((warp.products.committed + 1, vec![register]));
+                    warp.registers.held(register)?
+                }
+            };
             for (number, row) in rows.iter_mut().enumerate() {
                 *row = expand(number, row, &words, *selector)?;
             }

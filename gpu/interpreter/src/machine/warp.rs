@@ -114,11 +114,16 @@ impl Registers {
     /// A register of A, which wgmma reads until it has been waited for.
     pub fn operand(&mut self, register: Register) -> Result<[u64; 32]> {
         let at = register.0 as usize;
-        if self.written[at] != ALL {
-            return Err("a register of A is read before it is written".into());
-        }
         if self.unfenced[at].get() != 0 {
             return Err("a register of A was accessed, and there is no wgmma.fence behind that".into());
+        }
+        self.held(register)
+    }
+    /// As [`operand`](Self::operand), of metadata, which need no fence.
+    pub fn held(&mut self, register: Register) -> Result<[u64; 32]> {
+        let at = register.0 as usize;
+        if self.written[at] != ALL {
+            return Err("a register of A or of its metadata is read before it is written".into());
         }
         self.pending[at] = ALL;
         Ok(self.values[at])
@@ -156,7 +161,7 @@ pub struct Products {
     pub committed: u32,
     /// The accumulators, and in which group they are
     pub pending: Vec<(u32, Vec<Register>)>,
-    /// The registers of A, likewise
+    /// The registers of A and of its metadata, likewise
     pub held: Vec<(u32, Vec<Register>)>,
 }
 /// What a warp has begun with tcgen05.

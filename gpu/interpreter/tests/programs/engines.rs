@@ -188,7 +188,11 @@ fn groups_of_warps_with_a_in_registers() {
     }
     let late = with(&program, "wgmma.fence.sync.aligned; // order", "wgmma.fence.sync.aligned; mov.b32 %r33, 0;");
     fails(128, &late, "a register of A was accessed, and there is no wgmma.fence behind that");
-    fails(128, &without(&program, "mov.b32 %r33, 0;"), "a register of A is read before it is written");
+    fails(
+        128,
+        &without(&program, "mov.b32 %r33, 0;"),
+        "a register of A or of its metadata is read before it is written",
+    );
     let early = with(&program, "wgmma.wait_group", "mov.b32 %r33, 0; wgmma.wait_group");
     fails(128, &early, "an asynchronous instruction is writing");
     runs(128, &with(&program, "mul.wide.u32 %rd5", "mov.b32 %r33, 0; mul.wide.u32 %rd5"));

@@ -1,4 +1,6 @@
 //! Hopper with a sparse A, half of whose values along K are stored: warpgroups load the metadata before they multiply by the sparse wgmma.
+//!
+//! The products read the registers of the metadata while they are computed. So the metadata of a stage are loaded when the products of the stage before are complete, as in CUTLASS.
 
 use super::{InRegisters, OfSparseOperands, SumsOf};
 use cute_static::atom::{OperandC, TileMma};
@@ -6,11 +8,11 @@ use cute_static::bounds;
 use cute_static::collective::{
     Collective, CollectiveMma, MainloopSm90TmaGmmaSparse, MetadataAtom, TmaCollective, TmaParts,
 };
-use cute_static::pipeline::{ByWarps, Consumer, IsRing};
+use cute_static::pipeline::{ByWarps, Consumer, IsRing, with_products};
 use cute_static::prelude::*;
 use cute_static_device::accumulators::Fragment;
 use cute_static_device::hopper::{Descriptors, GroupMma};
-use cute_static_device::pipeline::{CountedSlices, Device, Warpgroup, multiply_sparse_stage};
+use cute_static_device::pipeline::{CountedSlices, Device, HeldMetadata, Warpgroup, multiply_sparse_stage};
 use cute_static_device::sparse::DividedMetadata;
 use cute_static_device::tiles::BlockTile;
 
@@ -32,13 +34,26 @@ where
     {
         // SAFETY: as promised.
         let (group, thread) = unsafe { (Warpgroup::of::<I, L, P, _>(stages.thread()), stages.thread().number()) };
-        stages.multiply(tiles, SumsOf::<Self>::zero(), |stage, to| {
-            // SAFETY: the descriptors and the metadata are those of the collective's operands, which its instruction reads.
-            unsafe {
-                multiply_sparse_stage::<Self::A, Self::B, MetadataOf<Self>, TiledMma<MetadataAtom<I>, L, P>, I, _>(
-                    to, stage, group, thread,
+        let (mut sums, mut tile) = (SumsOf::<Self>::zero(), 0);
+        while tile < tiles {
+            sums = stages.wait(|stage| {
+                let (a, b, metadata) = stage.views();
+                // SAFETY: as promised.
+                let metadata = unsafe {
+                    HeldMetadata::<Self::A>::load::<MetadataOf<Self>, TiledMma<MetadataAtom<I>, L, P>>(metadata, thread)
+                };
+                let (sums, ()) = with_products::<Device, _, _>(
+                    sums,
+                    // SAFETY: the descriptors and the metadata are those of the collective's operands, which its instruction reads.
+                    |products| unsafe {
+                        multiply_sparse_stage::<Self::A, Self::B, I, _>(products, (a, b), &metadata, group);
+                    },
+                    || (),
                 );
-            }
-        })
+                stage.release().with(sums)
+            });
+            tile += 1;
+        }
+        sums
     }
 }
