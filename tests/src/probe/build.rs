@@ -21,7 +21,7 @@ pub fn answer(cases: Vec<Case>, setup: &Setup, answers: &mut [Option<Answer>]) {
         let mut again = Vec::new();
         let errors = package.build(&pending, round);
         for (index, chunk) in pending.into_iter().enumerate() {
-            let name = program_name(round, index);
+            let name = package.program(round, index);
             match package.run(&name) {
                 Some(lines) => {
                     for (id, text) in lines {
@@ -68,23 +68,25 @@ struct Package<'a> {
     setup: &'a Setup,
 }
 
-fn program_name(round: usize, index: usize) -> String {
-    format!("r{round}_{index:03}")
-}
-
 impl<'a> Package<'a> {
-    /// Writes the package with all operations. One that the library does not have ends the run.
+    /// Writes the package, and the one with all operations on which it depends. An operation that the library does not have ends the run.
     fn new(setup: &'a Setup) -> Package<'a> {
-        let source = setup.folder.join("src");
-        let _ = fs::remove_dir_all(&source);
-        write(&setup.folder.join("Cargo.toml"), &program::manifest(setup));
-        let lock = setup.library.join("../Cargo.lock");
-        let _ = fs::copy(lock, setup.folder.join("Cargo.lock"));
-        write(&source.join("lib.rs"), &program::library());
+        let operations = setup.operations();
+        let lock = fs::read_to_string(setup.library.join("../Cargo.lock"));
+        write(&operations.join("Cargo.toml"), &program::manifest("probe", "", setup));
+        write(&operations.join("src/lib.rs"), &program::library());
         for op in OPS.iter() {
-            write(&source.join(format!("{}.rs", op.module())), &op.source());
+            write(&operations.join(format!("src/{}.rs", op.module())), &op.source());
         }
         let package = Package { setup };
+        let _ = fs::remove_dir_all(setup.folder.join("src"));
+        let on_operations = format!("probe = {{ path = {:?} }}\n", operations.display().to_string());
+        write(&setup.folder.join("Cargo.toml"), &program::manifest(&package.name(), &on_operations, setup));
+        if let Ok(lock) = lock {
+            write(&setup.folder.join("Cargo.lock"), &lock);
+        }
+        // A package without a target is none.
+        write(&setup.folder.join("src/lib.rs"), "");
         let (built, text) = package.cargo(&["build", "--lib"]);
         let missing: Vec<_> = OPS
             .iter()
@@ -98,15 +100,23 @@ impl<'a> Package<'a> {
         );
         package
     }
+    /// That of the package and of what begins the names of its programs
+    fn name(&self) -> String {
+        self.setup.folder.file_name().map_or("questions".into(), |name| name.to_string_lossy().into_owned())
+    }
+    /// The name of a program: all packages have one folder of binaries.
+    fn program(&self, round: usize, index: usize) -> String {
+        format!("{}_r{round}_{index:03}", self.name())
+    }
 
     /// Writes and builds the programs of one round.
     fn build(&self, chunks: &[Vec<Case>], round: usize) -> BTreeMap<String, Errors> {
         let folder = self.setup.folder.join("src/bin");
         let _ = fs::remove_dir_all(&folder);
         for (index, chunk) in chunks.iter().enumerate() {
-            let file = folder.join(format!("{}.rs", program_name(round, index)));
+            let file = folder.join(format!("{}.rs", self.program(round, index)));
             write(&file, &program::program(chunk, self.setup));
-            let _ = fs::remove_file(self.binary(&program_name(round, index)));
+            let _ = fs::remove_file(self.binary(&self.program(round, index)));
         }
         let (_, text) = self.cargo(&["build", "--bins", "--keep-going"]);
         let mut errors: BTreeMap<String, Errors> = BTreeMap::new();
@@ -131,7 +141,7 @@ impl<'a> Package<'a> {
     }
 
     fn binary(&self, name: &str) -> std::path::PathBuf {
-        self.setup.folder.join("target/debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+        self.setup.target().join("debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
     }
 
     fn run(&self, name: &str) -> Option<Vec<(usize, String)>> {
@@ -147,7 +157,7 @@ impl<'a> Package<'a> {
         let run = |extra: &[&str]| {
             let mut command = Command::new(&cargo);
             command.args(arguments).args(["--message-format", "short", "--quiet"]).args(extra);
-            command.current_dir(&self.setup.folder).arg("--target-dir").arg(self.setup.folder.join("target"));
+            command.current_dir(&self.setup.folder).arg("--target-dir").arg(self.setup.target());
             // The runner may itself run under cargo, with flags meant for another package.
             for key in
                 ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET_DIR", "CARGO_TARGET_DIR", "RUSTC_WRAPPER"]
@@ -165,7 +175,11 @@ impl<'a> Package<'a> {
     }
 }
 
+/// Writes a file, if it is another one: cargo would build again what has been written again.
 fn write(path: &Path, text: &str) {
+    if fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return;
+    }
     let folder = path.parent().expect("a file in a folder");
     fs::create_dir_all(folder)
         .and_then(|()| fs::write(path, text))

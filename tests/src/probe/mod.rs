@@ -67,6 +67,14 @@ impl Setup {
             recursion_limit: setting("CUTE_STATIC_VECTORS_RECURSION_LIMIT"),
         }
     }
+    /// The package of the operations, beside the generated one: all setups have it in common.
+    fn operations(&self) -> PathBuf {
+        self.folder.with_file_name("operations")
+    }
+    /// What cargo builds: the library and the operations once for all setups.
+    fn target(&self) -> PathBuf {
+        self.folder.with_file_name("target")
+    }
 }
 
 /// Asks all questions; the answers come in the same order.

@@ -27,17 +27,17 @@ pub fn case(id: usize, question: &Question, setup: &Setup) -> Result<Case, Strin
     Ok(Case { id, answer })
 }
 
-/// The manifest of the generated package.
-pub fn manifest(setup: &Setup) -> String {
+/// The manifest of a generated package, which depends on the library and on what else it is given.
+pub fn manifest(name: &str, dependencies: &str, setup: &Setup) -> String {
     format!(
-        "[package]\nname = \"probe\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\ncute-static = {{ path = {:?} }}\n\n[workspace]\n\n\
+        "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+         [dependencies]\ncute-static = {{ path = {:?} }}\n{dependencies}\n[workspace]\n\n\
          [profile.dev]\ndebug = 0\nopt-level = 0\nincremental = false\n",
         setup.library.display().to_string()
     )
 }
 
-/// The library of the generated package: the prelude and one module for each operation.
+/// The library of the programs: the prelude and one module for each operation.
 pub fn library() -> String {
     let mut text = String::from(include_str!("prelude.rs.txt"));
     for op in OPS.iter() {

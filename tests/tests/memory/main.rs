@@ -80,13 +80,15 @@ fn every_element_is_inside_and_the_predicted_one() {
 }
 
 fn run(programs: &[String]) {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("memory");
+    // What the probes have built, too
+    let probes = Path::new(env!("CARGO_TARGET_TMPDIR")).join("probe");
+    let folder = probes.join("memory");
     let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cute-static");
     let _ = fs::remove_dir_all(folder.join("src"));
     fs::create_dir_all(folder.join("src/bin")).expect("a writable target directory");
     let manifest = format!(
         "[package]\nname = \"memory\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\ncute-static = {{ path = {library:?} }}\n\n\
-         [workspace]\n\n[profile.dev]\ndebug = 0\nincremental = false\n"
+         [workspace]\n\n[profile.dev]\ndebug = 0\nopt-level = 0\nincremental = false\n"
     );
     fs::write(folder.join("Cargo.toml"), manifest).expect("a manifest");
     fs::copy(library.join("../Cargo.lock"), folder.join("Cargo.lock")).expect("the lock file");
@@ -101,7 +103,7 @@ fn run(programs: &[String]) {
     let cargo = |extra: &[&str]| {
         let mut command = Command::new(words[0]);
         command.args(&words[1..]).args(extra).current_dir(&folder);
-        command.env("CARGO_TARGET_DIR", folder.join("target"));
+        command.env("CARGO_TARGET_DIR", probes.join("target"));
         let output = command.output().expect("cargo");
         assert!(output.status.success(), "{command:?}:\n{}", String::from_utf8_lossy(&output.stderr));
     };
