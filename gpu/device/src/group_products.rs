@@ -117,6 +117,33 @@ where
     type Count = <<D::Slices as IsLayout>::Modes as Measure>::Size;
 }
 /// The metadata of one thread in a stage: a word for each of its instructions.
+///
+/// The products read these registers while they are computed. So metadata that do not live as long as the products are refused:
+/// ```compile_fail,E0597
+/// use cute_static::collective::{MetadataParts, TmaParts};
+/// use cute_static::pipeline::{Products, StageView};
+/// use cute_static_device::accumulators::{Accumulators, Fragment};
+/// use cute_static_device::hopper::{Descriptors, GroupMma};
+/// use cute_static_device::pipeline::{CountedSlices, HeldMetadata, Warpgroup, multiply_sparse_stage};
+/// use cute_static_device::sparse::DividedMetadata;
+///
+/// unsafe fn issue<'v, P, Q, E, T, I, L>(
+///     products: &mut Products<'v, Accumulators<I, L>>,
+///     (a, b, e): (StageView<'v, P::Map>, StageView<'v, Q::Map>, StageView<'v, E::Map>),
+///     (group, thread): (Warpgroup, usize),
+/// ) where
+///     P: TmaParts<Descriptors: CountedSlices>,
+///     Q: TmaParts<Descriptors: Descriptors>,
+///     E: MetadataParts + DividedMetadata<T>,
+///     I: GroupMma<GivenA = u64, Metadata = u32>,
+///     L: Fragment,
+/// {
+///     unsafe {
+///         let metadata = HeldMetadata::<P>::load::<E, T>(e, thread);
+///         multiply_sparse_stage::<P, Q, I, L>(products, (a, b), &metadata, group);
+///     }
+/// }
+/// ```
 pub struct HeldMetadata<P: TmaParts<Descriptors: CountedSlices>> {
     words: GenericArray<u32, <P::Descriptors as CountedSlices>::Count>,
 }

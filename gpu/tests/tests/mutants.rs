@@ -65,7 +65,7 @@ const ALL: &[Mistakes] = &[
             ("wgmma.fence", 0, "// ", "no wgmma.fence before the first"),
             ("wgmma.commit_group", 1, "// ", ""),
             ("wgmma.wait_group.sync.aligned 1", 1, "wgmma.wait_group.sync.aligned 2", "race"),
-            ("wgmma.wait_group.sync.aligned 0", 0, "// ", "an asynchronous instruction is writing"),
+            ("wgmma.wait_group.sync.aligned 0", 0, "// ", "an asynchronous instruction is reading or writing"),
             // The last one releases the last stages, which nobody fills.
             ("mbarrier.arrive.shared::cta.b64", 0, "// ", "deadlock"),
             ("bar.sync", 0, "// ", "race: the barrier"),
@@ -102,7 +102,7 @@ const ALL: &[Mistakes] = &[
             ("tcgen05.commit", 1, "// ", "deadlock"),
             ("tcgen05.fence::before_thread_sync", 0, "// ", "after the allocation"),
             ("tcgen05.fence::after_thread_sync", 1, "// ", "no fence of tcgen05 orders this load"),
-            ("tcgen05.wait::ld", 3, "// ", "is writing"),
+            ("tcgen05.wait::ld", 3, "// ", "reading or writing"),
             ("tcgen05.dealloc", 0, "// ", "not given back"),
         ],
     ),

@@ -34,7 +34,7 @@ impl Registers {
         match self.pending[register.0 as usize] & mask {
             0 => Ok(()),
             lanes => Err(format!(
-                "lane {}: a register is accessed that an asynchronous instruction is writing",
+                "lane {}: a register is accessed that an asynchronous instruction is reading or writing",
                 lanes.trailing_zeros()
             )),
         }
