@@ -2,18 +2,16 @@
 
 use crate::gemm::{self, operand};
 use crate::gpu::{Absent, Failure, Gpu, Shape};
-use crate::reference::{Checked, bf16, small};
+use crate::reference::Checked;
 #[cfg(feature = "requests")]
 use crate::requests::{REQUESTS, Request};
 use crate::results::{Row, Verdict};
 use crate::tensor_map::Comparison;
 use crate::vendor::{Matrix, Product, Types, share};
-use crate::{atoms, batches, boxes, convolution, rowwise, sparse, splits};
+use crate::{atoms, attention, batches, boxes, convolution, rowwise, sparse, splits};
 use cudarc::cublas::sys::cudaDataType_t as Type;
 use cudarc::driver::{DevicePtr, PushKernelArg};
-use cute_static::typenum::{U128, U192};
-use cute_static_kernels::attention::HeadsOf;
-use cute_static_kernels::{attention, copy, sgemm, transpose};
+use cute_static_kernels::{copy, sgemm, transpose};
 use std::path::Path;
 
 /// A kernel, or something else that the driver is asked, of given extents.
@@ -74,6 +72,12 @@ const ALL: &[(&str, Extents)] = &[
     ("softmax_f32", &[&[1, 4], &[5, 516], &[65536, 1024]]),
     ("rms_norm_bf16", ROWS_16_BITS),
     ("layer_norm_bf16", ROWS_16_BITS),
+    ("attention_sm90_64_bf16", ATTENTION_SM90),
+    ("attention_sm90_128_bf16", ATTENTION_SM90),
+    ("attention_sm90_128_causal_bf16", ATTENTION_SM90),
+    ("attention_sm90_128_edges_bf16", ATTENTION_EDGES),
+    ("attention_sm90_128_grouped_causal_edges_bf16", ATTENTION_GROUPED_EDGES),
+    ("attention_sm90_192_causal_edges_bf16", ATTENTION_EDGES),
     ("attention_bf16", ATTENTION),
     ("attention_causal_bf16", ATTENTION),
     ("attention_edges_bf16", ATTENTION_EDGES),
@@ -95,6 +99,7 @@ const TENSOR_MAPS: &str = "tensor maps";
 const ATOMS: Extents = &[&[4]];
 const ONE: Extents = &[&[1]];
 const ATTENTION: Extents = &[&[1, 64], &[3, 192], &[32, 2048], &[64, 8192]];
+const ATTENTION_SM90: Extents = &[&[1, 128], &[3, 384], &[32, 2048], &[64, 8192]];
 /// Images, channels, filters, and the width and height of an image
 const CONVOLUTIONS: Extents = &[&[2, 72, 130, 9, 11], &[1, 64, 128, 16, 8], &[32, 256, 256, 56, 56]];
 const ROWS_16_BITS: Extents = &[&[1, 8], &[5, 520], &[65536, 1024]];
@@ -214,7 +219,7 @@ pub fn run(case: &Case, ptx: Option<&Path>) -> Row {
             return Row::new(case, verdict, comparison.to_string());
         }
         (name, [len]) => run_copy(&gpu, name, *len),
-        (name, [heads, length]) if name.starts_with("attention_") => run_attention(&gpu, name, [*heads, *length]),
+        (name, [heads, length]) if name.starts_with("attention_") => attention::run(&gpu, name, [*heads, *length]),
         (name, [rows, columns]) if name.starts_with("softmax_") || name.contains("_norm_") => {
             rowwise::run(&gpu, name, [*rows, *columns])
         }
@@ -258,7 +263,7 @@ pub struct Outcome {
     /// The vendor's time as a multiple of this one
     pub vendor: Option<f64>,
 }
-fn every(found: &[f32], expected: impl Fn(usize) -> f32) -> Checked {
+pub fn every(found: &[f32], expected: impl Fn(usize) -> f32) -> Checked {
     let differs = |(i, found): (usize, &f32)| {
         let expected = expected(i);
         (*found != expected).then(|| format!("element {i} is {found}, not {expected}"))
@@ -332,51 +337,5 @@ fn run_sgemm(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Fail
         throughput: operations_per_second(extents, microseconds),
         checked: Checked::product(&gpu.stream.clone_dtoh(&on_c)?, extents, &a, &b),
         vendor: share(gpu, extents, &product, microseconds),
-    })
-}
-
-/// Each query is one of the keys, and the scale so large that no other key counts: attention looks values up, exactly.
-fn run_attention(gpu: &Gpu, name: &str, [heads, length]: [usize; 2]) -> Result<Outcome, Failure> {
-    // Of keys, and of values
-    let (features, outputs, shared) = if name.starts_with("attention_128_") {
-        (128, 128, attention::shared::<HeadsOf<U128>>())
-    } else if name.starts_with("attention_192_") {
-        (192, 128, attention::shared::<HeadsOf<U192>>())
-    } else {
-        (64, 64, attention::SHARED)
-    };
-    let group = if name.contains("_grouped_") { 4 } else { 1 };
-    let sign = |row: usize, i: usize| if small(7, features * row + i) % 2 == 0 { bf16(1) } else { bf16(-1) };
-    let is_causal = name.contains("_causal_");
-    let seen = |query: usize| if is_causal { query + 1 } else { length };
-    let sought = |row: usize| row / length / group * length + (row * 37 + 11) % seen(row % length);
-    let value = |row: usize, i: usize| small(8, outputs * row + i);
-    let upload = |heads: usize, features: usize, f: &dyn Fn(usize, usize) -> u16| {
-        let elements = (0..heads * length * features).map(|i| f(i / features, i % features));
-        gpu.stream.clone_htod(&elements.collect::<Vec<_>>())
-    };
-    let q = upload(heads, features, &|row, i| sign(sought(row), i))?;
-    let (k, v) =
-        (upload(heads / group, features, &sign)?, upload(heads / group, outputs, &|row, i| bf16(value(row, i)))?);
-    let mut o = gpu.stream.alloc_zeros::<f32>(heads * length * outputs)?;
-    let shape = Shape { grid: [length.div_ceil(64) as u32, heads as u32], threads: attention::THREADS, shared };
-    let (kernel, config) = gpu.kernel(name, shape)?;
-    let (rows, scale) = (length as i64, 8.0f32);
-    let microseconds = gpu.time(|| {
-        let mut launch = gpu.stream.launch_builder(&kernel);
-        // SAFETY: all have the elements of their heads; the length is a multiple of 64, where the kernel has no edges.
-        unsafe { launch.arg(&q).arg(&k).arg(&v).arg(&mut o).arg(&rows).arg(&scale).launch(config)? };
-        Ok(())
-    })?;
-    let found = gpu.stream.clone_dtoh(&o)?;
-    // Other keys change a result by less than the precision of f32. Where 0 is expected, this is visible.
-    let rounded = found.iter().map(|x| if x.abs() < f32::EPSILON { 0.0 } else { *x }).collect::<Vec<_>>();
-    let checked = every(&rounded, |i| value(sought(i / outputs), i % outputs) as f32);
-    Ok(Outcome {
-        microseconds,
-        // Those of every key, whether it is seen or not
-        throughput: operations_per_second([heads * length, length, features + outputs], microseconds),
-        checked,
-        vendor: None,
     })
 }

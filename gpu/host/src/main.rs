@@ -8,6 +8,7 @@
 
 mod arguments;
 mod atoms;
+mod attention;
 mod batches;
 mod boxes;
 mod cases;

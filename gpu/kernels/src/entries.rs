@@ -2,6 +2,8 @@
 //!
 //! Those of [`collectives`](crate::collectives) leave lines `// cluster NAME X Y` in the PTX, too, of which the build command makes directives.
 
+#[cfg(gpu = "sm_90a")]
+use crate::attention::instances_sm90::{self as by_warpgroups, MapK, MapQ, MapV, PlanOfHeads};
 use crate::attention::{self, HeadsOf};
 #[cfg(gpu = "sm_90a")]
 use crate::convolution_sm90::{self, Strided, ThreeByThree};
@@ -32,7 +34,7 @@ use cute_static::tma::Im2colBegins;
 use cute_static::typenum::U2;
 #[cfg(any(gpu = "sm_80", gpu = "sm_90a"))]
 use cute_static::typenum::U3;
-#[cfg(gpu = "sm_80")]
+#[cfg(any(gpu = "sm_80", gpu = "sm_90a"))]
 use cute_static::typenum::U192;
 use cute_static::typenum::{U4, U64, U128};
 #[cfg(gpu = "sm_90a")]
@@ -95,6 +97,30 @@ cute_static_device::entries! {
     attention_192_bf16 = attention::forward::<HeadsOf<U192>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 1;
     #[cfg(gpu = "sm_80")]
     attention_192_causal_edges_bf16 = attention::causal_with_edges::<HeadsOf<U192>>, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), attention::THREADS, 1;
+    #[cfg(gpu = "sm_90a")]
+    attention_sm90_64_bf16 = by_warpgroups::forward::<HeadsOf<U64>>, (
+        q: MapQ<HeadsOf<U64>>, k: MapK<HeadsOf<U64>>, v: MapV<HeadsOf<U64>>, o: *mut f32, length: i64, scale: f32
+    ), crate::gemm_collective::threads::<PlanOfHeads<HeadsOf<U64>>>(), 1;
+    #[cfg(gpu = "sm_90a")]
+    attention_sm90_128_bf16 = by_warpgroups::forward::<HeadsOf<U128>>, (
+        q: MapQ<HeadsOf<U128>>, k: MapK<HeadsOf<U128>>, v: MapV<HeadsOf<U128>>, o: *mut f32, length: i64, scale: f32
+    ), crate::gemm_collective::threads::<PlanOfHeads<HeadsOf<U128>>>(), 1;
+    #[cfg(gpu = "sm_90a")]
+    attention_sm90_128_causal_bf16 = by_warpgroups::causal::<HeadsOf<U128>>, (
+        q: MapQ<HeadsOf<U128>>, k: MapK<HeadsOf<U128>>, v: MapV<HeadsOf<U128>>, o: *mut f32, length: i64, scale: f32
+    ), crate::gemm_collective::threads::<PlanOfHeads<HeadsOf<U128>>>(), 1;
+    #[cfg(gpu = "sm_90a")]
+    attention_sm90_128_edges_bf16 = by_warpgroups::with_edges::<HeadsOf<U128>>, (
+        q: MapQ<HeadsOf<U128>>, k: MapK<HeadsOf<U128>>, v: MapV<HeadsOf<U128>>, o: *mut f32, length: i64, scale: f32
+    ), crate::gemm_collective::threads::<PlanOfHeads<HeadsOf<U128>>>(), 1;
+    #[cfg(gpu = "sm_90a")]
+    attention_sm90_128_grouped_causal_edges_bf16 = by_warpgroups::causal_with_edges::<HeadsOf<U128, U4>>, (
+        q: MapQ<HeadsOf<U128, U4>>, k: MapK<HeadsOf<U128, U4>>, v: MapV<HeadsOf<U128, U4>>, o: *mut f32, length: i64, scale: f32
+    ), crate::gemm_collective::threads::<PlanOfHeads<HeadsOf<U128, U4>>>(), 1;
+    #[cfg(gpu = "sm_90a")]
+    attention_sm90_192_causal_edges_bf16 = by_warpgroups::causal_with_edges::<HeadsOf<U192>>, (
+        q: MapQ<HeadsOf<U192>>, k: MapK<HeadsOf<U192>>, v: MapV<HeadsOf<U192>>, o: *mut f32, length: i64, scale: f32
+    ), crate::gemm_collective::threads::<PlanOfHeads<HeadsOf<U192>>>(), 1;
     #[cfg(gpu = "sm_90a")]
     gemm_sm90_batched_bf16 = crate::gemm_sm90_batched::batched::<BFloat16>, (
         a: BatchMapA<BFloat16>, b: BatchMapB<BFloat16>, c: *mut f32, m: i64, n: i64, schedule: *const Schedule<InGroup>

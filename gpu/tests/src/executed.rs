@@ -50,6 +50,7 @@ const HEADS: &[&[usize]] = &[&[2, 1], &[1, 17], &[2, 63], &[1, 64], &[2, 65], &[
 pub fn rows() -> impl Iterator<Item = &'static Row> {
     ROWS.iter()
         .chain(crate::mapped::ROWS)
+        .chain(crate::attention_sm90::ROWS)
         .chain(crate::rowwise::ROWS)
         .chain(crate::convolution::ROWS)
         .chain(crate::collectives::COLLECTIVES)

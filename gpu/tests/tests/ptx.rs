@@ -137,6 +137,24 @@ fn nothing_convergent_is_copied() {
     }
 }
 
+/// In attention by warpgroups a warp meets seven times before one lane arrives for it, and LLVM has copied none of these: behind the first scores it passes its turn and releases keys; in the loop
+/// it passes its turn, and releases values and keys; at the end it releases values, and the queries. The products are those of the first scores, of the loop, and of the last values.
+#[test]
+fn warps_of_attention_meet_where_they_do_in_the_source() {
+    let all = ptx("sm_90a");
+    let mut found = 0;
+    for kernel in all.iter().filter(|kernel| kernel.name.starts_with("attention_sm90_")) {
+        let (name, values) = (&kernel.name, 128 / 16);
+        let scores =
+            [64, 128, 192].into_iter().find(|features| name.contains(&format!("_{features}_"))).expect("features") / 16;
+        assert_eq!(kernel.number("bar.warp.sync"), 2 + 3 + 2, "{name}");
+        assert_eq!(kernel.number("mbarrier.arrive.shared::cta"), 2 + 3 + 2, "{name}");
+        assert_eq!(kernel.number("wgmma.mma_async"), scores + (scores + values) + values, "{name}");
+        found += 1;
+    }
+    assert_eq!(found, 6);
+}
+
 /// In the main loop of SM80 the copies are spread over the steps along K, and each step is loaded while the one before it is multiplied: between the products of
 /// two steps are the loads of a step and a quarter of the copies, and there is no branch.
 #[test]

@@ -59,11 +59,6 @@ fn behind(offers: &[super::collective::Offer]) {
 pub fn warp_barrier() {
     meet(true, (Location::caller(), Vec::new()));
 }
-/// As [`warp_barrier`].
-#[track_caller]
-pub fn warp_barrier_in_place() {
-    warp_barrier();
-}
 /// What the address of dynamic shared memory is a multiple of.
 pub const SHARED_ALIGNMENT: u32 = 1024;
 /// The address of the block's dynamic shared memory, a multiple of [`SHARED_ALIGNMENT`].

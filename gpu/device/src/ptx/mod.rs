@@ -4,7 +4,7 @@
 //!
 //! * It copies a barrier into both branches of an `if`, where threads wait for one another at different barriers. MIR's
 //!   JumpThreading does (the build command switches it off), and LLVM does with `asm!`, which cannot be marked `convergent`: so
-//!   [`barrier`] and [`barrier_of`] are LLVM's intrinsics, and no instruction of a warp stands where lanes may part.
+//!   [`barrier`], [`barrier_of`] and [`warp_barrier`] are LLVM's intrinsics, and no instruction of a warp stands where lanes may part.
 //! * It moves an instruction of a warp into `if lane < n` if it is `pure`: none is.
 //! * Loads through Rust pointers to shared memory are generic: shared memory has addresses of 32 bits here, and is accessed by
 //!   `asm!` alone.
@@ -69,17 +69,11 @@ pub fn barrier_of_threads(name: u32, threads: u32) {
     // SAFETY: as `barrier`.
     unsafe { barrier_of_count(name, threads) }
 }
-/// As [`warp_barrier`], which the compiler leaves where it is: not one in each of two branches.
-#[inline(always)]
-pub fn warp_barrier_in_place() {
-    // SAFETY: it has no demands beyond the one of `warp_barrier`.
-    unsafe { barrier_of_lanes(u32::MAX) }
-}
 /// Waits for all threads of the warp. All of them must come here.
 #[inline(always)]
 pub fn warp_barrier() {
-    // SAFETY: it has no demands beyond the one above.
-    unsafe { asm!("bar.warp.sync 0xffffffff;", options(nostack)) }
+    // SAFETY: it has no demands beyond the one above. LLVM knows this one to be convergent.
+    unsafe { barrier_of_lanes(u32::MAX) }
 }
 /// What the address of dynamic shared memory is a multiple of.
 pub const SHARED_ALIGNMENT: u32 = 1024;

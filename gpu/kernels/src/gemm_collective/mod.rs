@@ -128,7 +128,7 @@ where
             // SAFETY: as promised.
             let stored = unsafe { store.sums(G::multiply(&mut stages, work.k.end - work.k.start).held()) };
             // Behind the branches of the store, so that the assembler keeps the position among the stages once for the warp
-            machine::warp_barrier_in_place();
+            machine::warp_barrier();
             stored
         });
     }
