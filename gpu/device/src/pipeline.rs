@@ -142,6 +142,10 @@ unsafe impl WgmmaInstructions for Device {
     fn wait_group(in_flight: u32) {
         constant!(in_flight, machine::group_wait);
     }
+    #[inline(always)]
+    fn keep_order() {
+        machine::keep_order();
+    }
 }
 // SAFETY: each function is the instruction.
 unsafe impl Tcgen05Instructions for Device {

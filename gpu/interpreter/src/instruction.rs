@@ -209,6 +209,8 @@ pub enum Instruction {
     FenceBarriers,
     /// `fence.proxy.async`
     FenceProxy,
+    /// `fence.acq_rel.cta`: instructions of a thread are in order without it, and no other thread sees it, since no kernel has atomics of a block.
+    Fence,
     /// `fence.proxy.tensormap`, `prefetch.tensormap`: the address of a map
     TensorMap {
         at: Place,

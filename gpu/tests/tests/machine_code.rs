@@ -74,6 +74,15 @@ fn builds_assembles_and_uses_the_instructions() {
                 // Descriptors are computed once for a warp: only the number of the warp and the tile come from registers of threads.
                 assert!(uses(kernel, "R2UR") <= 2, "{kernel}: {}", uses(kernel, "R2UR"));
             }
+            // All weights of a tile are computed while the products of the weights before them are.
+            for kernel in all.iter().filter(|kernel| kernel.name.starts_with("attention_sm90_")) {
+                let main = kernel.shortest_loop(|name| name.starts_with("MUFU.EX2")).expect("the main loop");
+                let order: Vec<&str> = main.instructions().collect();
+                let parts: Vec<&[&str]> = order.split(|name| name.starts_with("WARPGROUP.DEPBAR")).collect();
+                let weights = |part: &&[&str]| part.iter().filter(|name| name.starts_with("MUFU.EX2")).count();
+                // Of a thread, and how its two rows are rescaled
+                assert_eq!(parts.iter().map(weights).collect::<Vec<_>>(), [0, 64 + 2, 0], "{}", kernel.name);
+            }
         }
         if architecture == "sm_100a" {
             for kernel in ["gemm_sm100_bf16", "gemm_sm100_f16", "gemm_sm100_edges_bf16", "gemm_sm100_edges_f16"] {

@@ -150,6 +150,7 @@ fn warps_of_attention_meet_where_they_do_in_the_source() {
         assert_eq!(kernel.number("bar.warp.sync"), 2 + 3 + 2, "{name}");
         assert_eq!(kernel.number("mbarrier.arrive.shared::cta"), 2 + 3 + 2, "{name}");
         assert_eq!(kernel.number("wgmma.mma_async"), scores + (scores + values) + values, "{name}");
+        assert_eq!(kernel.number("fence.acq_rel.cta"), 1, "{name}");
         found += 1;
     }
     assert_eq!(found, 6);

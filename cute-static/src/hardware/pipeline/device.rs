@@ -132,6 +132,9 @@ pub unsafe trait WgmmaInstructions: BarrierInstructions {
     fn commit_group();
     /// `wgmma.wait_group`: waits until at most this number of groups are in flight. The number is a constant.
     fn wait_group(in_flight: u32);
+    /// `fence.acq_rel.cta`, for an assembler that would put a wait before what has been computed meanwhile: it leaves that before the fence. Nothing where none does so.
+    #[inline(always)]
+    fn keep_order() {}
 }
 /// A group of products that is open. Only a pipeline has one: it has executed the fence, and waits for the products.
 /// ```compile_fail,E0061

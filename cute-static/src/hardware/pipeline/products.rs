@@ -82,6 +82,7 @@ pub(super) fn with_two_products_then<'v, D: WgmmaInstructions, A: WgmmaAccumulat
     D::wait_group(1);
     first.settle();
     let value = meanwhile(first);
+    D::keep_order();
     D::wait_group(0);
     second.settle();
     (value, second)

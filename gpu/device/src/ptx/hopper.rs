@@ -377,3 +377,9 @@ pub fn group_wait<const N: u32>() {
     // SAFETY: it has no demands.
     unsafe { asm!("wgmma.wait_group.sync.aligned {};", const N, options(nostack)) }
 }
+/// What has been computed before this is not computed behind it. NVIDIA's assembler knows no other reason to compute before [`group_wait`], and puts the wait first.
+#[inline(always)]
+pub fn keep_order() {
+    // SAFETY: it has no demands.
+    unsafe { asm!("fence.acq_rel.cta;", options(nostack)) }
+}

@@ -282,6 +282,7 @@ impl Decoder<'_> {
                 from: [word(from)?, word(rank)?, Source::Constant(0)],
             },
             ("fence.mbarrier_init.release.cluster", []) => Instruction::FenceBarriers,
+            ("fence.acq_rel.cta", []) => Instruction::Fence,
             ("fence.proxy.async" | "fence.proxy.async.shared::cta", []) => Instruction::FenceProxy,
             ("fence.proxy.tensormap::generic.acquire.sys", [map, Operand::Number(128)])
             | ("prefetch.tensormap", [map]) => Instruction::TensorMap { at: self.place(map, Width::B64)? },

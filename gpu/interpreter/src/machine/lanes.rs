@@ -192,6 +192,7 @@ impl Warp {
                 world.clocks[thread as usize].fence_engines();
                 Ok(())
             }),
+            Instruction::Fence => Ok(()),
             Instruction::TensorMap { at } => {
                 let at = places(*at)?;
                 self.each(mask, |_, lane| world.global.has_map(at[lane]))
