@@ -96,7 +96,7 @@ pub fn run(gpu: &Gpu, name: &str, [heads, length]: [usize; 2]) -> Result<Outcome
             Some([q, k, v]) => launch.arg(q).arg(k).arg(v),
             None => launch.arg(&q).arg(&k).arg(&v),
         };
-        // SAFETY: all have the elements of their heads; the length is a multiple of the queries of a tile, where the kernel has no edges.
+        // SAFETY: all have the elements of their heads, and the maps are those of the kernel, of these heads. Where the kernel has no edges, the length is a multiple of the queries and keys of a tile.
         unsafe { launch.arg(&mut o).arg(&rows).arg(&scale).launch(config)? };
         Ok(())
     })?;

@@ -8,7 +8,7 @@ use crate::tensor_map;
 use cudarc::driver::{CudaSlice, DevicePtr, PushKernelArg};
 use cute_static::collective::Collective;
 use cute_static::numeric::BFloat16;
-use cute_static::schedule::{Schedule, Tiles};
+use cute_static::schedule::{Schedule, Scheduler, Tiles};
 use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::U1;
 use cute_static_device::hopper::OperandMap;
@@ -27,10 +27,21 @@ type MapOfB = <BFloat16 as Format>::MapB;
 /// The products of a launch
 const PRODUCTS: usize = 4;
 
-/// The bytes of a schedule, or of a group
-pub fn bytes<T>(value: &T) -> Vec<u8> {
+/// What a kernel is given in memory: schedules and groups.
+///
+/// # Safety
+/// It is `repr(C)`, of numbers, pointers and truths, and each of its bytes is part of one of them or is read by nobody.
+pub unsafe trait Given {}
+// SAFETY: they are so. The byte behind a truth is read by nobody.
+unsafe impl<S: Scheduler> Given for Schedule<S> {}
+// SAFETY: as above.
+unsafe impl Given for Group {}
+// SAFETY: as above.
+unsafe impl Given for GroupOf<BFloat16> {}
+/// The bytes of a value
+pub fn bytes<T: Given>(value: &T) -> Vec<u8> {
     let mut bytes = vec![0; size_of::<T>()];
-    // SAFETY: both are `repr(C)`, of numbers and one truth, whose other bytes no kernel reads.
+    // SAFETY: so many bytes are there. Those between the parts may have no value; they are copied, and nobody reads them.
     unsafe { std::ptr::copy_nonoverlapping((&raw const *value).cast::<u8>(), bytes.as_mut_ptr(), bytes.len()) };
     bytes
 }

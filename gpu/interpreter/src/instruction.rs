@@ -209,7 +209,7 @@ pub enum Instruction {
     FenceBarriers,
     /// `fence.proxy.async`
     FenceProxy,
-    /// `fence.acq_rel.cta`: instructions of a thread are in order without it, and no other thread sees it, since no kernel has atomics of a block.
+    /// `fence.acq_rel.cta`. It has no effect here: a fence only adds order, so no race is missed without it.
     Fence,
     /// `fence.proxy.tensormap`, `prefetch.tensormap`: the address of a map
     TensorMap {

@@ -80,7 +80,7 @@ fn builds_assembles_and_uses_the_instructions() {
                 let order: Vec<&str> = main.instructions().collect();
                 let parts: Vec<&[&str]> = order.split(|name| name.starts_with("WARPGROUP.DEPBAR")).collect();
                 let weights = |part: &&[&str]| part.iter().filter(|name| name.starts_with("MUFU.EX2")).count();
-                // Of a thread, and how its two rows are rescaled
+                // A thread has 64 weights, and one exponential for each of its two rows, which rescales the sums.
                 assert_eq!(parts.iter().map(weights).collect::<Vec<_>>(), [0, 64 + 2, 0], "{}", kernel.name);
             }
         }

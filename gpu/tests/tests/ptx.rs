@@ -1,6 +1,6 @@
 //! The committed PTX: what a kernel addressed by layouts has, one addressed by hand has too; and each trap that a compiler for GPUs sets.
 
-use cute_static_gpu_tests::{ARCHITECTURES, Class, Kernel, find, ptx};
+use cute_static_gpu_tests::{ARCHITECTURES, Class, Kernel, find, ptx, ptx_text};
 
 /// One row per pair: the kernel, and how many more integer instructions its prologue may have than the one by hand. Those compute where a
 /// thread begins, once: the layout's tile coordinate and thread coordinate are two sums there, which by hand are one.
@@ -150,10 +150,27 @@ fn warps_of_attention_meet_where_they_do_in_the_source() {
         assert_eq!(kernel.number("bar.warp.sync"), 2 + 3 + 2, "{name}");
         assert_eq!(kernel.number("mbarrier.arrive.shared::cta"), 2 + 3 + 2, "{name}");
         assert_eq!(kernel.number("wgmma.mma_async"), scores + (scores + values) + values, "{name}");
-        assert_eq!(kernel.number("fence.acq_rel.cta"), 1, "{name}");
+        // In the loop, the weights of a tile are computed between the two waits, and the fence is behind them.
+        let order: Vec<&str> = kernel.instructions().collect();
+        let fence = order.iter().position(|name| *name == "fence.acq_rel.cta").expect("the fence");
+        let is_wait = |name: &&str| name.starts_with("wgmma.wait_group");
+        let wait = order[..fence].iter().rposition(is_wait).expect("a wait before it");
+        let weights = order[wait..fence].iter().filter(|name| name.starts_with("ex2"));
+        assert_eq!((weights.count(), kernel.number("fence.acq_rel.cta")), (64 + 2, 1), "{name}");
+        let next = order[fence..].iter().find(|name| name.starts_with("wgmma") || name.starts_with("ex2"));
+        assert!(next.is_some_and(is_wait), "{name}: {next:?}");
         found += 1;
     }
     assert_eq!(found, 6);
+}
+
+/// No metadata of a sparse A are loaded while products are in flight: each wait is for all of them.
+#[test]
+fn metadata_wait_for_products() {
+    let text = ptx_text("sm_90a");
+    let kernel = text.split(".visible .entry ").find(|entry| entry.starts_with("gemm_sm90_sparse_bf16(")).expect("it");
+    let waits: Vec<&str> = kernel.split("wgmma.wait_group.sync.aligned ").skip(1).collect();
+    assert!(!waits.is_empty() && waits.iter().all(|wait| wait.starts_with("0;")), "{} waits", waits.len());
 }
 
 /// In the main loop of SM80 the copies are spread over the steps along K, and each step is loaded while the one before it is multiplied: between the products of

@@ -100,7 +100,7 @@ impl<'a> Package<'a> {
         );
         package
     }
-    /// That of the package and of what begins the names of its programs
+    /// The name of the package. The names of its programs begin with it.
     fn name(&self) -> String {
         self.setup.folder.file_name().map_or("questions".into(), |name| name.to_string_lossy().into_owned())
     }
@@ -175,7 +175,7 @@ impl<'a> Package<'a> {
     }
 }
 
-/// Writes a file, if it is another one: cargo would build again what has been written again.
+/// Writes a file if its text has changed. Cargo builds again what has a newer time.
 fn write(path: &Path, text: &str) {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return;

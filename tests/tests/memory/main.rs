@@ -80,7 +80,7 @@ fn every_element_is_inside_and_the_predicted_one() {
 }
 
 fn run(programs: &[String]) {
-    // What the probes have built, too
+    // The programs use what the probes have built.
     let probes = Path::new(env!("CARGO_TARGET_TMPDIR")).join("probe");
     let folder = probes.join("memory");
     let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cute-static");

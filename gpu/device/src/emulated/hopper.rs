@@ -20,7 +20,7 @@ pub unsafe fn barrier_init(address: u32, count: u32) {
     lock(&block.memory).barrier(address).unwrap_or_else(|why| panic!("{why}"));
     change(&block, |barriers| barriers.insert(address, Barrier { count, waiting_for: count, ..Barrier::default() }));
 }
-/// What has been computed before this is not computed behind it: threads of the operating system compute in order.
+/// Nothing: no assembler moves instructions here.
 pub const fn keep_order() {}
 /// Makes new barriers visible.
 pub const fn fence_barriers() {}

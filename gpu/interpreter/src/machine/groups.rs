@@ -77,6 +77,12 @@ fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) ->
             let words = match *metadata {
                 Source::Constant(word) => [word; 32],
                 Source::Register(register) => {
+                    let is_sum = |sums: &[Register]| sums.contains(&register);
+                    if is_sum(sums) || warp.products.pending.iter().any(|(_, sums)| is_sum(sums)) {
+                        return Err(
+                            "a register of metadata is an accumulator of a product that has not been waited for".into(),
+                        );
+                    }
                     warp.products.held.push((warp.products.committed + 1, vec![register]));
                     warp.registers.held(register)?
                 }
@@ -90,6 +96,11 @@ fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) ->
         let other = |pending: &(u32, Vec<_>)| pending.1 != *sums && pending.1.iter().any(|r| sums.contains(r));
         if warp.products.pending.iter().any(other) {
             return Err("accumulators are in use by a product of another shape".into());
+        }
+        if warp.products.held.iter().any(|(_, held)| held.iter().any(|register| sums.contains(register))) {
+            return Err(
+                "an accumulator is a register of A or of metadata of a product that has not been waited for".into()
+            );
         }
         for (i, register) in sums.iter().enumerate() {
             let start = warp.registers.accumulator(*register, add)?;

@@ -223,6 +223,16 @@ fn groups_of_warps_with_a_sparse_a() {
     fails(128, &with(&program, "wgmma.commit_group", &format!("{changed} wgmma.commit_group")), "asynchronous");
     fails(128, &with(&program, "wgmma.wait_group", &format!("{changed} wgmma.wait_group")), "asynchronous");
     runs(128, &with(&program, "mul.wide.u32 %rd5", &format!("{changed} mul.wide.u32 %rd5")));
+    let of_metadata = "a register of metadata is an accumulator";
+    fails(128, &with(&program, "%rd4, %r30, 0, %p2", "%rd4, %r20, 0, %p2"), of_metadata);
+    let second = |sums: &str, metadata: &str| {
+        let product = "wgmma.mma_async.sp.sync.aligned.m64n8k32.f32.bf16.bf16";
+        let zeros = "mov.b32 %r31, 0x44444444; mov.b32 %r40, 0; mov.b32 %r41, 0; mov.b32 %r42, 0; wgmma.fence";
+        let more = format!("{product} {{{sums}}}, %rd4, %rd4, {metadata}, 0, %p2, 1, 1, 0, 0; wgmma.commit_group");
+        with(&with(&program, "wgmma.fence", zeros), "wgmma.commit_group", &more)
+    };
+    fails(128, &second("%r40, %r41, %r42, %r43", "%r20"), of_metadata);
+    fails(128, &second("%r40, %r41, %r42, %r30", "%r31"), "an accumulator is a register of A or of metadata");
 }
 #[test]
 fn groups_of_warps() {
