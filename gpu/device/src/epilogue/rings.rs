@@ -4,13 +4,14 @@ use super::Storing;
 use crate::machine;
 use crate::pipeline::Device;
 use core::marker::PhantomData;
+use cute_static::epilogue::fusion::FusionTree;
 use cute_static::epilogue::{FusedEpilogue, OwnStages, ReuseStages, TmaEpilogue};
 use cute_static::int::Nat;
 use cute_static::pipeline::{
     AfterStores, BlockThread, ByWarps, Consumer, Ends, FilledAlone, InPlace, IsRing, Pipeline, Releases, SourceRing,
     Spaced, StageCopy, start,
 };
-use cute_static::typenum::Unsigned;
+use cute_static::typenum::{UTerm, Unsigned};
 
 /// How C comes to the threads that store: through a ring of stages, or without one.
 pub trait Source {
@@ -47,7 +48,44 @@ impl Source for WithoutStages {
     unsafe fn skip((): &mut (), _: u32) {}
 }
 /// The stages of C of the epilogue `E`, of which D takes those that `R` says: [`OwnStages`], or [`ReuseStages`].
+///
+/// The tree broadcasts no row, and there is no second output.
+/// ```compile_fail,E0277
+/// use cute_static::epilogue::{fusion::*, *};
+/// use cute_static::instruction::{mma::SM90_64xNx16_F32F16F16_SS, operand::MajorK};
+/// use cute_static::numeric::BFloat16;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U2, U4, U128};
+/// use cute_static_device::epilogue::{InStages, Source};
+/// type Mma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>;
+/// /// A bias for each column
+/// type Tree = Compute<Plus, (LinearCombination, RowBroadcast<BFloat16>)>;
+/// type Stored = Fused<StoreTma<U2>, Tree, SourceTma<U4, BFloat16, Ldmatrix, MajorK, ReuseStages>>;
+/// fn brings<S: Source>() {}
+/// brings::<InStages<CollectiveEpilogue<Stored, shape!((128,128)), shape!((128,32)), Mma, BFloat16>, ReuseStages>>();
+/// ```
+/// Without the bias C comes:
+/// ```
+/// use cute_static::epilogue::{fusion::*, *};
+/// use cute_static::instruction::{mma::SM90_64xNx16_F32F16F16_SS, operand::MajorK};
+/// use cute_static::numeric::BFloat16;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U2, U4, U128};
+/// use cute_static_device::epilogue::{InStages, Source};
+/// type Mma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>;
+/// type Stored = Fused<StoreTma<U2>, LinearCombination, SourceTma<U4, BFloat16, Ldmatrix, MajorK, ReuseStages>>;
+/// fn brings<S: Source>() {}
+/// brings::<InStages<CollectiveEpilogue<Stored, shape!((128,128)), shape!((128,32)), Mma, BFloat16>, ReuseStages>>();
+/// ```
 pub struct InStages<E, R>(PhantomData<(E, R)>);
+/// What an epilogue has in shared memory between the stages of C and their barriers: nothing. It is the bits of the rows of its tree, or its second output.
+#[diagnostic::on_unimplemented(
+    message = "the barriers of C are not behind its stages: this machine has no trees with rows or a second output beside C in stages",
+    label = "expected a tree without `RowBroadcast`, and no second output; or C by `SourceDirect`"
+)]
+pub trait NothingBehindC {}
+impl NothingBehindC for () {}
+impl NothingBehindC for UTerm {}
 /// Starts the ring of C.
 ///
 /// # Safety
@@ -63,7 +101,7 @@ where
     const {
         assert!(
             E::SOURCE_OFFSET + <SourceRing<E> as IsRing>::BARRIERS as u64 == E::BARRIERS_OFFSET,
-            "the barriers of C are not behind its stages: this machine has no trees with rows or a second output beside C in stages"
+            "the barriers are not those of the epilogue"
         );
     }
     // SAFETY: as promised; shared memory of the epilogue has the ring.
@@ -73,8 +111,9 @@ where
         ends
     }
 }
-impl<E: FusedEpilogue> Source for InStages<E, OwnStages>
+impl<E> Source for InStages<E, OwnStages>
 where
+    E: FusedEpilogue<Auxiliary: NothingBehindC, Fusion: FusionTree<RowBits: NothingBehindC>>,
     SourceRing<E>: FilledAlone + IsRing<Released: ByWarps>,
 {
     type Ends = Ends<'static, SourceRing<E>, Device>;
@@ -100,8 +139,9 @@ where
         unsafe { reader.skip(subtiles) }
     }
 }
-impl<E: FusedEpilogue, N: Nat> Source for InStages<E, ReuseStages>
+impl<E, N: Nat> Source for InStages<E, ReuseStages>
 where
+    E: FusedEpilogue<Auxiliary: NothingBehindC, Fusion: FusionTree<RowBits: NothingBehindC>>,
     SourceRing<E>: FilledAlone + IsRing<Released = AfterStores<N>>,
 {
     type Ends = Ends<'static, SourceRing<E>, Device>;
