@@ -202,6 +202,7 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
         ("collective/sm100", shared_memory::<Sm100>("128 × 192 × 64 halves in 4 stages", 2)?),
         ("collective/sm120", shared_memory::<Sm120>("128 × 128 × 64 bytes in 3 stages", 1)?),
         ("collective/mixed", super::mixed::picture()?),
+        ("collective/reordered", super::mixed::reordered()?),
         ("collective/metadata", metadata()?),
         ("collective/interleaved", interleaved()?),
         ("collective/metadata-columns", metadata_columns()?),

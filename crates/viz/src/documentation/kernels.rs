@@ -1,15 +1,19 @@
-//! What surrounds a main loop: the shares of a cluster, the plan of a block, scale factors, and the pixels of a convolution.
+//! What surrounds a main loop: the shares of a cluster, the plan of a block, scale factors, the pixels of a convolution, what a builder chooses, and the order of tiles.
 
 use crate::function::{Function, reflected};
 use crate::model::{Cell, Fill, Grid, Picture};
 use crate::unfit::Unfit;
 use cute_static::arch::Sm90;
+use cute_static::builder::{Built, CollectiveBuilder, Operands};
 use cute_static::cluster::{Cluster, IsCluster, Share};
-use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma, ScaleFactors, ScaleLayouts};
+use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma, ScaleFactors, ScaleLayouts};
+use cute_static::epilogue::Epilogue;
 use cute_static::instruction::mma::{SM90_64xNx16_F32F16F16_SS, SM100_MMA_MXF8F6F4_SS};
-use cute_static::numeric::{Float8E4M3, Float8UE8M0, Float16, Float32};
+use cute_static::instruction::operand::MajorK;
+use cute_static::numeric::{BFloat16, Float8E4M3, Float8UE8M0, Float16, Float32};
 use cute_static::plan::{BlockPlan, IsBlockPlan, SharedBytes, SharedMemoryOf, Warps};
 use cute_static::prelude::*;
+use cute_static::schedule::{AlongN, Persistent, Schedule, Tiles};
 use cute_static::tma::{Im2col, Im2colMap, TensorMap, Window};
 use cute_static::typenum::{U0, U1, U2, U3, U4, U8, U40, U128, U232};
 
@@ -135,6 +139,69 @@ fn pixels() -> Result<Picture, Unfit> {
     Ok(picture)
 }
 
+/// What the builder of Hopper chooses for a few tiles: as many stages as fit next to the epilogue.
+fn built() -> Picture {
+    type Rows = (BFloat16, MajorK);
+    macro_rules! requests {
+        ($($tile:literal: $x:tt;)*) => {
+            [$({
+                type R = CollectiveBuilder<Sm90, Operands<Rows, Rows, Float32, Rows>, shape!($x)>;
+                let bytes = [<<R as Built>::Mainloop as Collective>::SHARED_MEMORY, <<R as Built>::Epilogue as Epilogue>::SHARED_MEMORY];
+                ($tile, [R::STAGES, bytes[0], bytes[1], <<R as Built>::Plan as IsBlockPlan>::SHARED_MEMORY])
+            }),*]
+        };
+    }
+    let rows = requests! {
+        "64 × 64 × 64": (64, 64, 64);
+        "64 × 256 × 64": (64, 256, 64);
+        "128 × 128 × 64": (128, 128, 64);
+        "128 × 256 × 64": (128, 256, 64);
+        "256 × 128 × 64": (256, 128, 64);
+    };
+    let grid = Grid::new("what is chosen, and its bytes", rows.len(), 4, |i, j| {
+        Cell::new(rows[i].1[j], Fill::by_owner(i as u64))
+    });
+    let grid = Grid {
+        row_labels: rows.iter().map(|(tile, _)| tile.to_string()).collect(),
+        column_labels: ["stages", "main loop", "epilogue", "block"].map(String::from).into(),
+        ..grid
+    };
+    let mut picture = Picture::new("requests of bf16 on Hopper, by tile").with(0, 0, grid);
+    picture.notes.push("one more stage of the main loop would exceed the 227 KiB of a block".to_string());
+    picture
+}
+
+/// The tiles of a raster with a swizzle, and the blocks that take them.
+fn raster() -> Result<Picture, Unfit> {
+    let (tiles, blocks) = (Tiles { m: 5, n: 4, k: 64, batch: 1 }, 4);
+    let schedule = Schedule::<Persistent<AlongN, U2>>::new(tiles, blocks).map_err(|_| Unfit::NotALayout)?;
+    let [rows, columns] = [tiles.m, tiles.n].map(|count| count as usize);
+    let mut found = vec![None; rows * columns];
+    for block in 0..blocks {
+        for (round, work) in schedule.work([block, 0, 0]).enumerate() {
+            found[work.m as usize * columns + work.n as usize] = Some((round, block));
+        }
+    }
+    let mut wrong = None;
+    let grid = Grid::new("tiles (m, n)", rows, columns, |i, j| match found[columns * i + j] {
+        Some((round, block)) => {
+            let number = round as u64 * u64::from(blocks) + u64::from(block);
+            Cell::new(number, Fill::by_owner(block.into())).with_line(format!("block {block}, round {round}"))
+        }
+        None => {
+            wrong = Some(Unfit::NotALayout);
+            Cell::hole()
+        }
+    });
+    let label = |name: &str, count| (0..count).map(|i| format!("{name} = {i}")).collect();
+    let grid = Grid { row_labels: label("m", rows), column_labels: label("n", columns), ..grid };
+    let mut picture = Picture::new("a raster along N with a swizzle of 2, and four blocks").with(0, 0, grid);
+    picture.notes.push(
+        "each tile has one block; those of a round, but the last, have two rows of A and two columns of B".to_string(),
+    );
+    wrong.map_or(Ok(picture), Err)
+}
+
 /// One of each.
 pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
     let all = [
@@ -142,6 +209,8 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
         ("kernel/plan", plan()),
         ("kernel/factors", factors()?),
         ("kernel/im2col", pixels()?),
+        ("kernel/builder", built()),
+        ("kernel/raster", raster()?),
     ];
     Ok(all.map(|(name, picture)| (name.to_string(), picture)).into())
 }

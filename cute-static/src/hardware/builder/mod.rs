@@ -57,6 +57,8 @@ pub struct Operands<A, B, C, D>(PhantomData<(A, B, C, D)>);
 
 /// A GEMM for the architecture `P`, of the [`Operands`] `G`, or [`BlockScaled`] ones, the tile `X` (M, N, K) of a block, the [`Cluster`] `C` and the schedule `H`.
 ///
+#[cfg_attr(doc, doc = crate::picture::picture!("kernel/builder", "Tiles, and the stages and bytes that are chosen for them"))]
+///
 /// | architecture | schedules | tile |
 /// |---|---|---|
 /// | [`Sm80`] | [`Auto`], [`KernelMultistage`] | of one block |

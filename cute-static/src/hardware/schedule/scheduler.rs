@@ -20,6 +20,8 @@ pub struct Static<C = Cluster>(PhantomData<C>);
 
 /// Blocks that stay: those of the grid take the tiles of a raster one after another, and again from the first block on.
 ///
+#[cfg_attr(doc, doc = crate::picture::picture!("kernel/raster", "The order of tiles, and their blocks"))]
+///
 /// The lines of the raster go in the order `R`, `W` of them at the same time, and the blocks are in clusters of the shape `C`. See [`Scheduler`].
 pub struct Persistent<R = super::Heuristic, W = One, C = Cluster>(PhantomData<(R, W, C)>);
 

@@ -154,7 +154,7 @@ crate::operation::operations! {
     /// type Mma = TiledMma<SM80_16x8x16_F32BF16BF16F32_TN, layout!((4,1,1))>;
     /// fn as_a() -> AccumulatorsAsA<Products, Mma, layout!((64,64))> { Default::default() }
     /// ```
-    #[cfg_attr(doc, doc = crate::picture::picture!("partition/accumulators", "Registers in the order of C, and in that of A"))]
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/accumulators", "The values of A of one lane, their columns of C, and their accumulators"))]
     AccumulatorsAsA<S, T> -> Singleton, else(
         message = "accumulators as A: the matrix is a layout of two integer extents, rows and columns",
         label = "expected two tiled MMAs, and a layout such as `layout!((64,64))`"
@@ -191,7 +191,7 @@ crate::operation::operations! {
     /// type Mma = TiledMma<SM80_16x8x16_F32BF16BF16F32_TN, layout!((4,1,1))>;
     /// fn order() -> OrderOfK<Products, Mma, layout!((64,64))> { Default::default() }
     /// ```
-    #[cfg_attr(doc, doc = crate::picture::picture!("partition/accumulators", "Registers in the order of C, and in that of A"))]
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/accumulators", "The values of A of one lane, their columns of C, and their accumulators"))]
     OrderOfK<S, T> -> Singleton, else(
         message = "accumulators as A: the matrix is a layout of two integer extents, rows and columns",
         label = "expected two tiled MMAs, and a layout such as `layout!((64,64))`"
