@@ -1,7 +1,7 @@
 //! A narrow A in the order of its registers: [`ReordersMemory`], and the main loop whose threads read their values as vectors.
 
 use super::{One, Tile, Two};
-use cute_static::cluster::Cluster;
+use cute_static::cluster::{Cluster, IsCluster, Share};
 use cute_static::collective::{
     Collective, CollectiveMma, LoadParts, MainloopSm90TmaGmmaRmemAMixedInput, Reordered, ReordersMemory, RowMajor,
     TmaCollective, TmaParts,
@@ -11,7 +11,7 @@ use cute_static::layout::Coordinate;
 use cute_static::numeric::*;
 use cute_static::prelude::*;
 use cute_static::tensor::Addressing;
-use cute_static::tma::RunTimeTensorMap;
+use cute_static::tma::{IsTensorMap, RunTimeTensorMap, ThreadValuesOfMap};
 use cute_static::typenum::*;
 use cute_static_tests::reads::without_conflicts;
 use cute_static_tests::tma::{Memory, load};
@@ -112,16 +112,17 @@ macro_rules! vectors {
         let (words, blocks) = ($bits / 2, [tile.m / 16, tile.k / (steps * tile.step())]);
         let strides = (U1::new(), Int::<{ $bits / 2 }>::new(), words * 3 * blocks[0]);
         let map = Map::parameters((words, 3 * blocks[0], 2 * blocks[1]), strides, 0).expect("a tensor map");
-        let (mut memory, mut to) = (Memory::new(), 0);
-        let of_a_box = map.box_dims.map(i64::from);
-        assert_eq!(of_a_box[0], words);
-        for k in (0..blocks[1]).step_by(of_a_box[2] as usize) {
-            for m in (0..blocks[0]).step_by(of_a_box[1] as usize) {
-                load(&map, [0, blocks[0] + m, blocks[1] + k, 0, 0], to, &mut memory);
-                to += of_a_box.iter().product::<i64>() as u64 * 8;
-            }
+        let mut memory = Memory::new();
+        // Each block of the cluster copies its shares, by one instruction after another.
+        let of_a_share = map.box_dims.iter().map(|extent| u64::from(*extent)).product::<u64>();
+        let shares = <Map as IsTensorMap>::Blocks::U64;
+        for (y, i) in (0..shares).flat_map(|y| (0..Map::INSTRUCTIONS).map(move |i| (y, i))) {
+            let share = Share::of::<$c, U1>(y as u32 * <$c>::EXTENTS[0]);
+            let first = ThreadValuesOfMap::<Map>::default().offset((0, (i * shares + y) * of_a_share));
+            let at = [first % words, blocks[0] + first / words % blocks[0], blocks[1] + first / words / blocks[0], 0, 0];
+            load(&map, at, share.offset::<Map>(i), &mut memory);
         }
-        assert_eq!(to * 8, (tile.m * tile.k * tile.narrow) as u64);
+        assert_eq!(memory.len() as i64 * of_a_word, tile.m * tile.k);
         let stage: Vec<_> = (0..tile.m * tile.k).map(|place| {
             let word = memory[&((place / of_a_word) as u64)] as i64 - 1;
             whole[(word * of_a_word + place % of_a_word) as usize]
@@ -157,5 +158,18 @@ fn each_thread_reads_its_values_as_one_vector() {
         Int8 to SM90_64xNx16_F32F16F16_RS, 16, U2 (1:0) = [0], 128 bits, Two 2, 128 * 64, Cluster<U2, U2>;
         Int4 to SM90_64xNx32_F32E4M3E4M3_RS_TN, 8, U1 (16:1) = [0, 1, 2, 3], 64 bits, Two 2, 128 * 128, Cluster;
         Float4E2M1 to SM90_64xNx32_F32E4M3E4M3_RS_TN, 8, U2 ((2,4):(4,1)) = EVEN_FIRST, 128 bits, One 1, 192 * 64, Cluster;
+    }
+}
+/// The blocks of a cluster that share A divide its blocks in memory, those along K first, then those along M, and then the words of each.
+#[test]
+fn shares_of_a_cluster_are_the_whole_tile() {
+    vectors! {
+        // Two along K and two along M; and four along K
+        Int8 to SM90_64xNx16_F32F16F16_RS, 16, U2 (1:0) = [0], 128 bits, Two 2, 128 * 64, Cluster<U1, U4>;
+        Int4 to SM90_64xNx16_F32F16F16_RS, 16, U2 ((2,4):(4,1)) = [0, 4, 1, 5, 2, 6, 3, 7], 64 bits, One 1, 64 * 128, Cluster<U2, U4>;
+        // Three of the twelve along M, with one along K
+        Float4E2M1 to SM90_64xNx32_F32E4M3E4M3_RS_TN, 8, U2 (4:1) = [0, 1, 2, 3], 128 bits, One 1, 192 * 64, Cluster<U1, U3>;
+        // Half of the words of each of four
+        Int4 to SM90_64xNx16_F32F16F16_RS, 16, U2 (1:0) = [0], 64 bits, One 1, 64 * 32, Cluster<U1, U8>;
     }
 }

@@ -165,6 +165,12 @@ rules! {
         label: "{K} values found, a multiple of {X} needed",
         note: "CUTLASS mixed_dtype_utils.hpp, compute_memory_reordering_atom: the atom has the values of its instructions along K, and TMA copies whole atoms"
     }
+    /// `C` blocks of a cluster, and a tile of `X` times `Y` blocks in memory.
+    ReorderedShareRule<C, X, Y> = SharesWholeOrders {
+        message: "the {C} blocks of the cluster that share A cannot divide its blocks in memory: the tile {A} has {X} along M and {Y} along K",
+        label: "expected a number of blocks that divides those along K, then those along M, and then the words of one, of 128 bytes or a multiple",
+        note: "CUTLASS, make_tma_copy: the number of blocks of a multicast divides the box, from its last mode on; PTX, cp.async.bulk.tensor: each copy begins at a multiple of 128 bytes"
+    }
     /// Narrow values, and an instruction with A in shared memory.
     ConvertedPlace<> = ConvertsInRegisters {
         message: "threads convert the narrow A of the tile {A} in registers, and the instruction reads A from shared memory",

@@ -4,7 +4,9 @@ use super::ReordersMemory;
 use super::budget::{AtomK, AtomOf, HeldRegisters, StepOf, StepRows, ThreadValues};
 use super::metadata::{MFirst, MapOf};
 use super::reader::IsMultiple;
-use super::rules::{ReorderedBlockRule, ReorderedPlaceRule, ReorderedStepRule, ReorderedVectorRule};
+use super::rules::{
+    ReorderedBlockRule, ReorderedPlaceRule, ReorderedShareRule, ReorderedStepRule, ReorderedVectorRule,
+};
 use super::stage::{CheckOperand, OperandParts};
 use super::tma::TmaParts;
 use super::tma_gmma_mixed::Converted;
@@ -18,7 +20,7 @@ use crate::atom::mma::{MmaAtom, Mode0, Mode1, SizeOf, TileMma};
 use crate::atom::operand::OperandA;
 use crate::atom::operand::bounds::LayoutTv;
 use crate::atom::step::Composed;
-use crate::check::{BothHold, Condition, IfMultiple, Step};
+use crate::check::{BothHold, Condition, IfMultiple, Passed, Step};
 use crate::collective::reordered::WarpRows;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, Pair, Underscore};
@@ -35,9 +37,10 @@ use crate::numeric::Numeric;
 use crate::outcome::ModesFrom;
 use crate::seal::Seal;
 use crate::smem::SmemElement;
+use crate::tma::extents::{Division, ExtentList, Shares};
 use crate::tma::{AlignedBuffer, IsTensorMap};
 use core::marker::PhantomData;
-use typenum::{U1, U2, U32, U64, U128, U1024, UTerm};
+use typenum::{U1, U2, U16, U32, U64, U128, U1024, UTerm};
 
 /// The order of a narrow A in global memory: [`RowMajor`] or [`Reordered`].
 #[diagnostic::on_unimplemented(
@@ -56,11 +59,14 @@ pub enum RowMajor {}
 /// The order of [`ReordersMemory`]: the values of a thread for `N` instructions along K are side by side, and among those of one instruction, or of a part of
 /// them that repeats, each is where `V` says.
 ///
+#[cfg_attr(doc, doc = crate::picture::picture!("collective/reordered", "Pairs of values of A, the lane that reads them, and their places in its vector"))]
+///
 /// * **Law** global memory and a stage repeat the atom of [`ReordersMemory`], along M first. Each thread reads its values of `N` instructions as one vector, and
 ///   [`Fragment`](LoadParts::Fragment) says where each value is in it.
 /// * **Source** CUTLASS `cutlass/util/mixed_dtype_utils.hpp`, `compute_memory_reordering_atom`; `examples/55_hopper_mixed_dtype_gemm`.
 /// * **Admissible** in [`MainloopSm90TmaGmmaRmemAMixedInput`](super::MainloopSm90TmaGmmaRmemAMixedInput), where the vector has 32, 64 or 128 bits; the tile has
-///   whole atoms; the tiled MMA takes one instruction along K at a time; and `V` is a bijection whose size divides the values of a thread.
+///   whole atoms; the tiled MMA takes one instruction along K at a time; `V` is a bijection whose size divides the values of a thread; and the blocks of a
+///   cluster that share A divide its atoms along K, then those along M, and then the words of one, of 128 bytes or a multiple.
 /// ```
 /// use cute_static::collective::{Collective, CollectiveMma, LoadParts, MainloopSm90TmaGmmaRmemAMixedInput, Reordered, TmaCollective};
 /// use cute_static::cluster::Cluster;
@@ -149,8 +155,13 @@ type Load<N, V, T, X> =
 type Atom<N, V, X> = <AtomOf<X> as ReordersMemory<N, V>>::Output;
 type Stage<N, V, M, K, X> = <Atom<N, V, X> as TileToShape<Pair<M, K>, MFirst>>::Output;
 /// The vectors of the 32 lanes of a warp are an atom, in words of 64 bits.
-type Map<N, T, M, K, X, B> =
-    MapOf<ExactOrZero<Times<U32, VectorBits<N, T, X>>, U64>, ExactOrZero<M, WarpRows<AtomOf<X>>>, RestK<N, K, X>, B>;
+type Words<N, T, X> = ExactOrZero<Times<U32, VectorBits<N, T, X>>, U64>;
+/// The atoms along M
+type Atoms<M, X> = ExactOrZero<M, WarpRows<AtomOf<X>>>;
+type Map<N, T, M, K, X, B> = MapOf<Words<N, T, X>, Atoms<M, X>, RestK<N, K, X>, B>;
+/// The words that each of `B` blocks of a cluster copies: 1 if they cannot be divided
+type WordsOfShare<N, T, M, K, X, B> =
+    <<Shares<HCons<Words<N, T, X>, Pair<Atoms<M, X>, RestK<N, K, X>>>, B> as Division>::Extents as ExtentList>::Product;
 /// (value, M, K) → place in the registers: vector by vector
 type FragmentOf<N, V, M, K, X> = LayoutOf<
     HCons<
@@ -171,6 +182,13 @@ type LoadedInto<N, M, K, X> = LayoutOf<
 
 type IsVector<W> =
     <<W as Compare>::Is<U32> as Either>::Or<<<W as Compare>::Is<U64> as Either>::Or<<W as Compare>::Is<U128>>>;
+/// Each of the `B` blocks of a cluster that share A copies whole words, of 128 bytes or a multiple.
+type ShareCheck<N, T, M, K, X, B> = <IsMultiple<M, B> as Condition>::Choose<
+    <IsMultiple<WordsOfShare<N, T, M, K, X, B>, U16> as Condition>::Require<
+        ReorderedShareRule<B, Atoms<M, X>, RestK<N, K, X>>,
+    >,
+    Passed,
+>;
 type Checks<N, V, T, K, X> = BothHold<
     BothHold<
         <<AtomK<X> as Compare>::Is<SizeOf<<X as TileMma>::PermutationK>> as Condition>::Require<
@@ -185,12 +203,12 @@ type Checks<N, V, T, K, X> = BothHold<
         <<K as Divide>::Ratio<BlockK<N, X>> as IfMultiple>::Require<ReorderedBlockRule<N, BlockK<N, X>, K>>,
     >,
 >;
-impl<N: Nat, V: IsLayout, T: SmemElement, M: Nat, K: Nat, S, X: TileMma<Atom: MmaInstruction>, B> CheckOperand
+impl<N: Nat, V: IsLayout, T: SmemElement, M: Nat, K: Nat, S, X: TileMma<Atom: MmaInstruction>, B: Nat> CheckOperand
     for ReorderedOperand<N, V, T, Pair<M, K>, S, X, B>
 where
     X: LayoutTv<OperandA, Output: IsLayout>,
 {
-    type Result = Checks<N, V, T, K, X>;
+    type Result = BothHold<Checks<N, V, T, K, X>, ShareCheck<N, T, M, K, X, B>>;
 }
 impl<N: Nat, V: IsLayout, T: SmemElement, M: Nat, K: Nat, S: Nat, X: TileMma<Atom: MmaInstruction>, B> OperandParts
     for ReorderedOperand<N, V, T, Pair<M, K>, S, X, B>
