@@ -48,7 +48,7 @@ unsafe impl<A: GroupMma, L: Fragment> WgmmaAccumulators for Accumulators<A, L> {
     }
     #[inline(always)]
     fn multiply(&mut self, Product { a, b, place, metadata }: Product<'_, A::GivenA, A::Metadata>, _: OpenGroup) {
-        // SAFETY: a pipeline, which has opened the group, has executed the fence, and holds the stages until the products are complete.
+        // SAFETY: a pipeline, which has opened the group, has executed the fence, and holds the stages, the fragments and the metadata until the products are complete.
         unsafe { Accumulators::multiply(self, place, a.bits, b.bits, metadata.bits) }
     }
     #[inline(always)]
@@ -116,7 +116,7 @@ where
 {
     type Count = <<D::Slices as IsLayout>::Modes as Measure>::Size;
 }
-/// The metadata of one thread in a stage: a word for each of its instructions.
+/// The metadata `E` of one thread in a stage: a word for each of its instructions. The tiled MMA `T` of a [`MetadataAtom`](cute_static::collective::MetadataAtom) divides them among threads.
 ///
 /// The products read these registers while they are computed. So metadata that do not live as long as the products are refused:
 /// ```compile_fail,E0597
@@ -139,24 +139,22 @@ where
 ///     L: Fragment,
 /// {
 ///     unsafe {
-///         let metadata = HeldMetadata::<P>::load::<E, T>(e, thread);
-///         multiply_sparse_stage::<P, Q, I, L>(products, (a, b), &metadata, group);
+///         let metadata = HeldMetadata::<P, E, T>::load(e, thread);
+///         multiply_sparse_stage(products, (a, b), &metadata, group);
 ///     }
 /// }
 /// ```
-pub struct HeldMetadata<P: TmaParts<Descriptors: CountedSlices>> {
+pub struct HeldMetadata<P: TmaParts<Descriptors: CountedSlices>, E, T> {
     words: GenericArray<u32, <P::Descriptors as CountedSlices>::Count>,
+    of: PhantomData<(E, T)>,
 }
-impl<P: TmaParts<Descriptors: CountedSlices>> HeldMetadata<P> {
-    /// Those of the metadata `E`, which the tiled MMA `T` of a [`MetadataAtom`](cute_static::collective::MetadataAtom) divides among threads.
+impl<P: TmaParts<Descriptors: CountedSlices>, E: MetadataParts + DividedMetadata<T>, T> HeldMetadata<P, E, T> {
+    /// Loads them from a stage.
     ///
     /// # Safety
-    /// The thread is one of those that multiply, and so is its number.
+    /// `thread` is the number of the calling thread, which is one of those that multiply.
     #[inline(always)]
-    pub unsafe fn load<E, T>(from: StageView<'_, E::Map>, thread: usize) -> Self
-    where
-        E: MetadataParts + DividedMetadata<T>,
-    {
+    pub unsafe fn load(from: StageView<'_, E::Map>, thread: usize) -> Self {
         let mut words = GenericArray::default();
         let part = E::part(from.address(), thread);
         each::<<P::Descriptors as Descriptors>::Slices>(&mut LoadWord::<E, T> {
@@ -164,25 +162,31 @@ impl<P: TmaParts<Descriptors: CountedSlices>> HeldMetadata<P> {
             part,
             of: PhantomData,
         });
-        Self { words }
+        Self { words, of: PhantomData }
     }
 }
 /// As [`multiply_stage`], of a sparse A. The products read the registers of its metadata while they are computed: so these are held as long as the stage.
 ///
 /// # Safety
-/// As [`multiply_stage`]; the metadata are those of the calling thread.
+/// As [`multiply_stage`]; the metadata are those of the calling thread, of the same stage as `a`.
 #[inline(always)]
-pub unsafe fn multiply_sparse_stage<'v, P, Q, I, L>(
+pub unsafe fn multiply_sparse_stage<'v, P, Q, E, T, I, L>(
     products: &mut Products<'v, Accumulators<I, L>>,
     (a, b): (StageView<'v, P::Map>, StageView<'v, Q::Map>),
-    metadata: &'v HeldMetadata<P>,
+    metadata: &'v HeldMetadata<P, E, T>,
     group: Warpgroup,
 ) where
     P: TmaParts<Descriptors: CountedSlices>,
     Q: TmaParts<Descriptors: Descriptors>,
+    E: DividedMetadata<T>,
     I: GroupMma<GivenA = u64, Metadata = u32>,
     L: Fragment,
 {
+    const {
+        let [rows, _] = Accumulators::<I, L>::INSTRUCTIONS;
+        let steps = mode(<P::Descriptors as Descriptors>::Slices::SHAPE, 1);
+        assert!(E::INSTRUCTIONS == rows * steps, "the metadata are those of another number of instructions");
+    }
     each::<<P::Descriptors as Descriptors>::Slices>(&mut OfSlice::<P, Q, I, L, _> {
         products,
         a,

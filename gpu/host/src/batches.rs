@@ -9,7 +9,7 @@ use cudarc::driver::{CudaSlice, DevicePtr, PushKernelArg};
 use cute_static::collective::Collective;
 use cute_static::numeric::BFloat16;
 use cute_static::schedule::{Schedule, Scheduler, Tiles};
-use cute_static::tma::RunTimeTensorMap;
+use cute_static::tma::{Im2colBegins, RunTimeTensorMap};
 use cute_static::typenum::U1;
 use cute_static_device::hopper::OperandMap;
 use cute_static_kernels::gemm_collective::BlockTile;
@@ -34,6 +34,8 @@ const PRODUCTS: usize = 4;
 pub unsafe trait Given {}
 // SAFETY: they are so. The byte behind a truth is read by nobody.
 unsafe impl<S: Scheduler> Given for Schedule<S> {}
+// SAFETY: as above.
+unsafe impl Given for Im2colBegins<2> {}
 // SAFETY: as above.
 unsafe impl Given for Group {}
 // SAFETY: as above.

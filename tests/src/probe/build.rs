@@ -180,8 +180,11 @@ fn write(path: &Path, text: &str) {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return;
     }
-    let folder = path.parent().expect("a file in a folder");
+    // Another test may be about to read it.
+    let (folder, new) =
+        (path.parent().expect("a file in a folder"), path.with_extension(std::process::id().to_string()));
     fs::create_dir_all(folder)
-        .and_then(|()| fs::write(path, text))
+        .and_then(|()| fs::write(&new, text))
+        .and_then(|()| fs::rename(&new, path))
         .unwrap_or_else(|e| panic!("{}: {e}", path.display()));
 }

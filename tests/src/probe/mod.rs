@@ -58,6 +58,7 @@ pub struct Setup {
 impl Setup {
     /// The defaults, changed by `CUTE_STATIC_VECTORS_VIA_MACRO`, `_CHUNK`, `_RECURSION_LIMIT` and `CUTE_STATIC_PATH`.
     pub fn from_env(temporary: &str, name: &str) -> Setup {
+        assert!(!["operations", "target", "memory"].contains(&name), "the folder {name} is for something else");
         let library = std::env::var_os("CUTE_STATIC_PATH").map(PathBuf::from);
         Setup {
             folder: PathBuf::from(temporary).join("probe").join(name),

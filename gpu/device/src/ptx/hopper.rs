@@ -377,7 +377,7 @@ pub fn group_wait<const N: u32>() {
     // SAFETY: it has no demands.
     unsafe { asm!("wgmma.wait_group.sync.aligned {};", const N, options(nostack)) }
 }
-/// What has been computed before this is not computed behind it. NVIDIA's assembler knows no other reason to compute before [`group_wait`], and puts the wait first.
+/// NVIDIA's assembler moves no instruction across this fence. Without it, the assembler puts [`group_wait`] before what is computed meanwhile.
 #[inline(always)]
 pub fn keep_order() {
     // SAFETY: it has no demands.

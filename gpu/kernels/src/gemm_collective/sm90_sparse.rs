@@ -18,6 +18,8 @@ use cute_static_device::tiles::BlockTile;
 
 /// The metadata of a tile
 type MetadataOf<G> = <G as OfSparseOperands>::Metadata;
+/// Those of one thread
+type Held<G, T> = HeldMetadata<<G as TmaCollective>::A, MetadataOf<G>, T>;
 impl<S, C, X, I, L, P> InRegisters for CollectiveMma<MainloopSm90TmaGmmaSparse<S, C>, X, TiledMma<I, L, P>>
 where
     Self: OfSparseOperands<Metadata: DividedMetadata<TiledMma<MetadataAtom<I>, L, P>>>
@@ -39,14 +41,12 @@ where
             sums = stages.wait(|stage| {
                 let (a, b, metadata) = stage.views();
                 // SAFETY: as promised.
-                let metadata = unsafe {
-                    HeldMetadata::<Self::A>::load::<MetadataOf<Self>, TiledMma<MetadataAtom<I>, L, P>>(metadata, thread)
-                };
+                let metadata = unsafe { Held::<Self, TiledMma<MetadataAtom<I>, L, P>>::load(metadata, thread) };
                 let (sums, ()) = with_products::<Device, _, _>(
                     sums,
                     // SAFETY: the descriptors and the metadata are those of the collective's operands, which its instruction reads.
                     |products| unsafe {
-                        multiply_sparse_stage::<Self::A, Self::B, I, _>(products, (a, b), &metadata, group);
+                        multiply_sparse_stage::<Self::A, Self::B, _, _, I, _>(products, (a, b), &metadata, group);
                     },
                     || (),
                 );
