@@ -17,7 +17,8 @@ pub const OPERATIONS: [&str; 10] = [
 ];
 
 /// Whole kernels: main loop, epilogue and plan.
-pub const KERNELS: [&str; 3] = ["kernel of SM80", "kernel of SM90", "kernel of SM90, D in f32"];
+pub const KERNELS: [&str; 5] =
+    ["kernel of SM80", "kernel of SM90", "kernel of SM90, D in f32", "kernel of SM100", "kernel of SM120"];
 /// The most that one kernel may cost, in compositions.
 pub const MOST: f64 = 50.0;
 
@@ -100,6 +101,32 @@ fn item(op: &str, k: u32) -> String {
         }
         "kernel of SM90" => hopper(n, "StoreTma<U2>", "BFloat16"),
         "kernel of SM90, D in f32" => hopper(n, "StoreTma<U2, ByPairs>", "Float32"),
+        "kernel of SM100" => {
+            let mma =
+                format!("TiledMma<SM100_MMA_F16BF16_SS<Float16, Float16, Float32, U128, U{n}>, layout!((1,1,1))>");
+            let accumulators = format!("TmemAccumulatorsFor<{mma}, BFloat16>");
+            kernel(
+                n,
+                &format!("MainloopSm100TmaUmma<U3>, shape!((128,{n},64)), {mma}"),
+                &format!(
+                    "StoreTma<U2, TmemStoresFor<{mma}, BFloat16>>, shape!((128,{n})), shape!((128,16)), {accumulators}, BFloat16"
+                ),
+                "cute_static::arch::Sm100",
+                &format!("ColumnsOf<G{n}>, cute_static::plan::Warps<U2>, cute_static::plan::Warps<U4>"),
+            )
+        }
+        "kernel of SM120" => {
+            let (tile, k) = (format!("64,{}", 32 * (k % 6 + 1)), 64 * (k / 6 + 1));
+            let mma =
+                "TiledMma<SM120_16x8x32_TN<Float8E4M3, Float8E4M3, Float32>, layout!((2,2,1)), tiler!(<32,32,32>)>";
+            kernel(
+                n,
+                &format!("MainloopSm120Tma<U2>, shape!(({tile},{k})), {mma}"),
+                &format!("StoreTma<U2>, shape!(({tile})), shape!((64,32)), {mma}, BFloat16"),
+                "cute_static::arch::Sm120",
+                "cute_static::plan::Warps<U4>, cute_static::plan::Warps<U4>",
+            )
+        }
         other => panic!("no items for {other}"),
     }
 }
