@@ -104,7 +104,9 @@ fn run(programs: &[String]) {
         let mut command = Command::new(words[0]);
         command.args(&words[1..]).args(extra).current_dir(&folder);
         command.env("CARGO_TARGET_DIR", probes.join("target"));
-        ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WRAPPER"].iter().for_each(|key| drop(command.env_remove(key)));
+        for key in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WRAPPER"] {
+            command.env_remove(key);
+        }
         let output = command.output().expect("cargo");
         assert!(output.status.success(), "{command:?}:\n{}", String::from_utf8_lossy(&output.stderr));
     };
