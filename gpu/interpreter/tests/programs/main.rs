@@ -5,6 +5,7 @@ mod clusters;
 mod engines;
 mod faults;
 mod flags;
+mod groups;
 mod stores;
 
 use cute_static::tma::{SwizzleKind, TensorMapDataType, TensorMapParameters};
