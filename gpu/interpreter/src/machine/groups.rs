@@ -77,13 +77,7 @@ fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) ->
             let words = match *metadata {
                 Source::Constant(word) => [word; 32],
                 Source::Register(register) => {
-                    let is_sum = |sums: &[Register]| sums.contains(&register);
-                    if is_sum(sums) || warp.products.pending.iter().any(|(_, sums)| is_sum(sums)) {
-                        return Err(
-                            "a register of metadata is an accumulator of a product that has not been waited for".into(),
-                        );
-                    }
-                    warp.products.held.push((warp.products.committed + 1, vec![register]));
+                    warp.hold(&[register], sums, "metadata")?;
                     warp.registers.held(register)?
                 }
             };
@@ -135,13 +129,9 @@ fn held_rows(
 ) -> Result<Vec<Vec<f32>>> {
     let mut all = Vec::new();
     for warp in warps {
-        let is_sum = |sums: &[Register]| registers.iter().any(|register| sums.contains(register));
-        if is_sum(sums) || warp.products.pending.iter().any(|(_, sums)| is_sum(sums)) {
-            return Err("a register of A is an accumulator of a product that has not been waited for".into());
-        }
+        warp.hold(registers, sums, "A")?;
         let words =
             registers.iter().map(|register| warp.registers.operand(*register)).collect::<Result<Vec<[u64; 32]>>>()?;
-        warp.products.held.push((warp.products.committed + 1, registers.to_vec()));
         for row in 0..16 {
             // Register 2h + r of lane 4g + t has row g + 8r and columns 8h + 2t and the next one.
             let word = |k: usize| words[2 * (k / 8) + row / 8][4 * (row % 8) + k % 8 / 2] as u32;
@@ -152,6 +142,15 @@ fn held_rows(
 }
 
 impl Warp {
+    /// Registers of A or of its metadata, which a product with these sums reads until it has been waited for: they are no accumulators meanwhile.
+    fn hold(&mut self, registers: &[Register], sums: &[Register], of: &str) -> Result<()> {
+        let is_sum = |sums: &[Register]| registers.iter().any(|register| sums.contains(register));
+        if is_sum(sums) || self.products.pending.iter().any(|(_, sums)| is_sum(sums)) {
+            return Err(format!("a register of {of} is an accumulator of a product that has not been waited for"));
+        }
+        self.products.held.push((self.products.committed + 1, registers.to_vec()));
+        Ok(())
+    }
     /// Waits for all but the last `pending` groups.
     pub fn wait_products(&mut self, world: &mut World, pending: u32) {
         let done = self.products.committed.saturating_sub(pending);
