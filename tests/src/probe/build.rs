@@ -81,7 +81,7 @@ impl<'a> Package<'a> {
         let package = Package { setup };
         let _ = fs::remove_dir_all(setup.folder.join("src"));
         let on_operations = format!("probe = {{ path = {:?} }}\n", operations.display().to_string());
-        write(&setup.folder.join("Cargo.toml"), &program::manifest(&package.name(), &on_operations, setup));
+        write(&setup.folder.join("Cargo.toml"), &setup.manifest(&on_operations));
         if let Ok(lock) = lock {
             write(&setup.folder.join("Cargo.lock"), &lock);
         }
@@ -100,13 +100,9 @@ impl<'a> Package<'a> {
         );
         package
     }
-    /// The name of the package. The names of its programs begin with it.
-    fn name(&self) -> String {
-        self.setup.folder.file_name().map_or("questions".into(), |name| name.to_string_lossy().into_owned())
-    }
-    /// The name of a program: all packages have one folder of binaries.
+    /// The name of a program begins with that of the package: all packages have one folder of binaries.
     fn program(&self, round: usize, index: usize) -> String {
-        format!("{}_r{round}_{index:03}", self.name())
+        format!("{}_r{round}_{index:03}", self.setup.name())
     }
 
     /// Writes and builds the programs of one round.
@@ -155,15 +151,8 @@ impl<'a> Package<'a> {
     fn cargo(&self, arguments: &[&str]) -> (bool, String) {
         let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
         let run = |extra: &[&str]| {
-            let mut command = Command::new(&cargo);
+            let mut command = self.setup.command(&cargo);
             command.args(arguments).args(["--message-format", "short", "--quiet"]).args(extra);
-            command.current_dir(&self.setup.folder).arg("--target-dir").arg(self.setup.target());
-            // The runner may itself run under cargo, with flags meant for another package.
-            for key in
-                ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET_DIR", "CARGO_TARGET_DIR", "RUSTC_WRAPPER"]
-            {
-                command.env_remove(key);
-            }
             let output = command.output().expect("cargo starts");
             (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
         };

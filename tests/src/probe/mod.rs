@@ -17,6 +17,7 @@ pub use ops::{OPS, Op, Via, find};
 use crate::reference::notation::Value;
 use crate::setting;
 use std::path::PathBuf;
+use std::process::Command;
 
 /// An operation applied to arguments.
 #[derive(Clone, Debug)]
@@ -58,7 +59,7 @@ pub struct Setup {
 impl Setup {
     /// The defaults, changed by `CUTE_STATIC_VECTORS_VIA_MACRO`, `_CHUNK`, `_RECURSION_LIMIT` and `CUTE_STATIC_PATH`.
     pub fn from_env(temporary: &str, name: &str) -> Setup {
-        assert!(!["operations", "target", "memory"].contains(&name), "the folder {name} is for something else");
+        assert!(!["operations", "target"].contains(&name), "the folder {name} is for something else");
         let library = std::env::var_os("CUTE_STATIC_PATH").map(PathBuf::from);
         Setup {
             folder: PathBuf::from(temporary).join("probe").join(name),
@@ -75,6 +76,23 @@ impl Setup {
     /// What cargo builds: the library and the operations once for all setups.
     fn target(&self) -> PathBuf {
         self.folder.with_file_name("target")
+    }
+    /// The name of the generated package
+    fn name(&self) -> String {
+        self.folder.file_name().map_or("questions".into(), |name| name.to_string_lossy().into_owned())
+    }
+    /// The manifest of the generated package, which depends on the library and on what else it is given.
+    pub fn manifest(&self, dependencies: &str) -> String {
+        program::manifest(&self.name(), dependencies, self)
+    }
+    /// A command of cargo in the generated package. The runner may itself run under cargo, with flags meant for another package.
+    pub fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        for key in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET_DIR", "RUSTC_WRAPPER"] {
+            command.env_remove(key);
+        }
+        command.env("CARGO_TARGET_DIR", self.target()).current_dir(&self.folder);
+        command
     }
 }
 

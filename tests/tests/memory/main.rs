@@ -18,10 +18,9 @@ mod recast;
 mod reducing;
 
 use cute_static_tests::generate::Random;
+use cute_static_tests::probe::Setup;
 use cute_static_tests::setting;
 use std::fmt::Write as _;
-use std::path::Path;
-use std::process::Command;
 use std::{env, fs};
 
 const PROGRAMS: usize = 4;
@@ -81,17 +80,12 @@ fn every_element_is_inside_and_the_predicted_one() {
 
 fn run(programs: &[String]) {
     // The programs use what the probes have built.
-    let probes = Path::new(env!("CARGO_TARGET_TMPDIR")).join("probe");
-    let folder = probes.join("memory");
-    let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cute-static");
+    let setup = Setup::from_env(env!("CARGO_TARGET_TMPDIR"), "memory");
+    let folder = &setup.folder;
     let _ = fs::remove_dir_all(folder.join("src"));
     fs::create_dir_all(folder.join("src/bin")).expect("a writable target directory");
-    let manifest = format!(
-        "[package]\nname = \"memory\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\ncute-static = {{ path = {library:?} }}\n\n\
-         [workspace]\n\n[profile.dev]\ndebug = 0\nopt-level = 0\nincremental = false\n"
-    );
-    fs::write(folder.join("Cargo.toml"), manifest).expect("a manifest");
-    fs::copy(library.join("../Cargo.lock"), folder.join("Cargo.lock")).expect("the lock file");
+    fs::write(folder.join("Cargo.toml"), setup.manifest("")).expect("a manifest");
+    fs::copy(setup.library.join("../Cargo.lock"), folder.join("Cargo.lock")).expect("the lock file");
     for (i, text) in programs.iter().enumerate() {
         let calls = text.lines().filter_map(|line| line.strip_prefix("fn ")?.strip_suffix(" {"));
         let main: String = calls.map(|call| format!("    {call};\n")).collect();
@@ -101,12 +95,8 @@ fn run(programs: &[String]) {
     let command = env::var("CUTE_STATIC_MEMORY_RUN").unwrap_or_else(|_| "cargo run".into());
     let words: Vec<&str> = command.split_whitespace().collect();
     let cargo = |extra: &[&str]| {
-        let mut command = Command::new(words[0]);
-        command.args(&words[1..]).args(extra).current_dir(&folder);
-        command.env("CARGO_TARGET_DIR", probes.join("target"));
-        for key in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WRAPPER"] {
-            command.env_remove(key);
-        }
+        let mut command = setup.command(words[0]);
+        command.args(&words[1..]).args(extra);
         let output = command.output().expect("cargo");
         assert!(output.status.success(), "{command:?}:\n{}", String::from_utf8_lossy(&output.stderr));
     };
