@@ -6,10 +6,8 @@ use crate::reference::{bf16, small};
 use crate::tensor_map;
 use cudarc::driver::{CudaSlice, DevicePtr, PushKernelArg};
 use cute_static::plan::IsBlockPlan;
-use cute_static::tma::{RunTimeTensorMap, TmaError};
-use cute_static::typenum::{U1, U64, U128, U192};
-use cute_static_kernels::attention::instances_sm90::{MappedHeads, PlanOfHeads};
-use cute_static_kernels::attention::sm90::WarpgroupAttention;
+use cute_static::typenum::{U64, U128, U192};
+use cute_static_kernels::attention::instances_sm90::{MappedHeads, PlanOfHeads, maps};
 use cute_static_kernels::attention::{self, HeadsOf};
 use cute_static_kernels::gemm_collective::{shared, threads};
 
@@ -34,24 +32,14 @@ impl Given {
     where
         PlanOfHeads<H>: IsBlockPlan,
     {
-        type Of<H> = <H as MappedHeads>::Attention;
-        let [features, outputs] = [H::TILE.features, H::TILE.outputs].map(u64::from);
-        let [q, k, v] = operands.map(|operand| operand.device_ptr(&gpu.stream).0);
-        let batch = |count: u64, columns: u64| (count, (length * columns) as i64);
-        let (rows, strides) = ((length, features), (features as i64, U1::new()));
-        let of_q =
-            <Of<H> as WarpgroupAttention>::MapOfQueries::batch_parameters(rows, strides, batch(heads, features), q);
-        let of_k =
-            <Of<H> as WarpgroupAttention>::MapOfKeys::batch_parameters(rows, strides, batch(of_keys, features), k);
-        let (columns, strides) = ((outputs, length), (U1::new(), outputs as i64));
-        let of_v =
-            <Of<H> as WarpgroupAttention>::MapOfValues::batch_parameters(columns, strides, batch(of_keys, outputs), v);
-        let upload = |map: Result<_, TmaError>, at| tensor_map::upload(gpu, &tensor_map::encode(&map?, at)?);
+        let at = operands.map(|operand| operand.device_ptr(&gpu.stream).0);
+        let [q, k, v] = maps::<H>(at, [heads, of_keys], length)?;
+        let upload = |map, i: usize| tensor_map::upload(gpu, &tensor_map::encode(map, at[i])?);
         Ok(Self {
             queries: H::TILE.queries as usize,
             threads: threads::<PlanOfHeads<H>>(),
             shared: shared::<PlanOfHeads<H>>(),
-            maps: Some([upload(of_q, q)?, upload(of_k, k)?, upload(of_v, v)?]),
+            maps: Some([upload(&q, 0)?, upload(&k, 1)?, upload(&v, 2)?]),
         })
     }
 }

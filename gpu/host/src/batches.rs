@@ -55,16 +55,7 @@ fn of_batch<G: Collective<TileShape: BlockTile>>(
     let tiles = Tiles { batch: PRODUCTS as u32, ..tiles_of::<G>(extents.map(|extent| extent as i64)) };
     Ok(Schedule::new(tiles, blocks).map_err(|why| why.to_string())?)
 }
-/// The map of a row-major matrix at an address of the GPU
-pub fn map<M: RunTimeTensorMap<Strides = (i64, U1)>>(
-    gpu: &Gpu,
-    [rows, k]: [i64; 2],
-    at: u64,
-) -> Result<CudaSlice<u64>, Failure> {
-    let parameters = M::parameters((rows as u64, k as u64), (k, U1::new()), at)?;
-    tensor_map::upload(gpu, &tensor_map::encode(&parameters, at)?)
-}
-/// As [`map`], of a batch of them, one behind another
+/// As [`map`](tensor_map::map), of a batch of them, one behind another
 fn map_of_batch<M: RunTimeTensorMap<Strides = (i64, U1)>>(
     gpu: &Gpu,
     [rows, k]: [u64; 2],
@@ -108,8 +99,8 @@ pub fn run(gpu: &Gpu, name: &str, [m, n, k]: [usize; 3]) -> Result<Outcome, Fail
         for shape in shapes {
             let [m, n, k] = shape.map(|extent| extent as i64);
             let tiles = if by_maps {
-                let of_a = map::<MapOfA>(gpu, [m, k], at_a)?;
-                let of_b = map::<MapOfB>(gpu, [n, k], at_b)?;
+                let of_a = tensor_map::map::<MapOfA>(gpu, [m, k], at_a)?;
+                let of_b = tensor_map::map::<MapOfB>(gpu, [n, k], at_b)?;
                 let [at_of_a, at_of_b] = [&of_a, &of_b].map(|map| map.device_ptr(&gpu.stream).0);
                 maps.extend([of_a, of_b]);
                 // SAFETY: the maps are those of the main loop, of these matrices.

@@ -139,10 +139,9 @@ impl<'g> Problem<'g> {
     }
     /// The maps of A and of B.
     fn maps<A: RowMajor, B: RowMajor>(&self) -> Result<[CudaSlice<u64>; 2], Failure> {
-        let ([m, n, k], strides) = (self.extents.map(|extent| extent as u64), (self.extents[2] as i64, U1::new()));
-        let (at_a, at_b) = (self.a.device_ptr(&self.gpu.stream).0, self.b.device_ptr(&self.gpu.stream).0);
-        let upload = |map, at| tensor_map::upload(self.gpu, &tensor_map::encode(&map, at)?);
-        Ok([upload(A::parameters((m, k), strides, at_a)?, at_a)?, upload(B::parameters((n, k), strides, at_b)?, at_b)?])
+        let [m, n, k] = self.extents.map(|extent| extent as i64);
+        let [at_a, at_b] = [&self.a, &self.b].map(|operand| operand.device_ptr(&self.gpu.stream).0);
+        Ok([tensor_map::map::<A>(self.gpu, [m, k], at_a)?, tensor_map::map::<B>(self.gpu, [n, k], at_b)?])
     }
     /// A kernel of Blackwell whose blocks compute tile after tile, in clusters `C`.
     fn persistent<I, C>(mut self, shared: u32) -> Result<Outcome, Failure>

@@ -1,11 +1,10 @@
 //! The GEMMs of a sparse A, on `mma.sp` and on wgmma.
 
-use crate::batches::map;
 use crate::cases::{Outcome, operations_per_second};
 use crate::gemm::operand;
 use crate::gpu::{Failure, Gpu, Shape};
 use crate::reference::{Checked, bf16, small};
-use crate::tensor_map;
+use crate::tensor_map::{self, map};
 use cudarc::driver::{DevicePtr, PushKernelArg};
 use cute_static::collective::{MetadataLayouts, MetadataParts};
 use cute_static::numeric::BFloat16;

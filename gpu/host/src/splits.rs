@@ -1,10 +1,11 @@
 //! Products whose tiles several blocks compute: split-K and stream-K.
 
-use crate::batches::{bytes, map};
+use crate::batches::bytes;
 use crate::cases::{Outcome, operations_per_second};
 use crate::gemm::operand;
 use crate::gpu::{Failure, Gpu, Shape};
 use crate::reference::{Checked, bf16};
+use crate::tensor_map::map;
 use crate::vendor::{Matrix, Product, Types, share};
 use cudarc::cublas::sys::cudaDataType_t as Type;
 use cudarc::driver::{DevicePtr, PushKernelArg};

@@ -3,7 +3,10 @@
 use crate::gpu::{Failure, Gpu};
 use crate::reference::Random;
 use cudarc::driver::{CudaSlice, sys};
-use cute_static::tma::{Im2colParameters, SwizzleKind, TensorMapDataType, TensorMapParameters, TmaError};
+use cute_static::tma::{
+    Im2colParameters, RunTimeTensorMap, SwizzleKind, TensorMapDataType, TensorMapParameters, TmaError,
+};
+use cute_static::typenum::U1;
 use std::fmt;
 
 type Encode = unsafe extern "C" fn(
@@ -95,6 +98,16 @@ pub fn encode_im2col(parameters: &Im2colParameters, address: u64) -> Result<sys:
 /// The map in global memory, at a multiple of 64 as every allocation.
 pub fn upload(gpu: &Gpu, map: &sys::CUtensorMap) -> Result<CudaSlice<u64>, Failure> {
     Ok(gpu.stream.clone_htod(&map.opaque)?)
+}
+
+/// The map of a row-major matrix at an address of the GPU
+pub fn map<M: RunTimeTensorMap<Strides = (i64, U1)>>(
+    gpu: &Gpu,
+    [rows, k]: [i64; 2],
+    at: u64,
+) -> Result<CudaSlice<u64>, Failure> {
+    let parameters = M::parameters((rows as u64, k as u64), (k, U1::new()), at)?;
+    upload(gpu, &encode(&parameters, at)?)
 }
 
 /// Random parameters, about half of them legal: each number is near a limit with some probability.

@@ -10,7 +10,7 @@ use cute_static::instruction::mma::{SM90_64xNx16_F32BF16BF16_RS, SM90_64xNx16_F3
 use cute_static::instruction::operand::MajorMN;
 use cute_static::plan::IsBlockPlan;
 use cute_static::prelude::*;
-use cute_static::tma::RunTimeTensorMap;
+use cute_static::tma::{RunTimeTensorMap, TensorMapParameters, TmaError};
 use cute_static::typenum::{U1, U2, U64, U128, U192, Unsigned};
 use cute_static_device::epilogue::{TileStore, WithoutStages};
 use cute_static_device::global::{Edges, Global, Left, Whole};
@@ -68,6 +68,24 @@ heads! {
     U64 U64;
     U128 U128;
     U192 U128;
+}
+
+/// The parameters of the maps of Q, K and V at these addresses, of so many heads of queries and of keys: the heads are the matrices of a batch.
+pub fn maps<H: MappedHeads>(
+    [q, k, v]: [u64; 3],
+    [heads, of_keys]: [u64; 2],
+    length: u64,
+) -> Result<[TensorMapParameters; 3], TmaError> {
+    type Of<H> = <H as MappedHeads>::Attention;
+    let [features, outputs] = [H::TILE.features, H::TILE.outputs].map(u64::from);
+    let batch = |count: u64, columns: u64| (count, (length * columns) as i64);
+    let (rows, strides) = ((length, features), (features as i64, U1::new()));
+    let (columns, strides_v) = ((outputs, length), (U1::new(), outputs as i64));
+    Ok([
+        <Of<H> as WarpgroupAttention>::MapOfQueries::batch_parameters(rows, strides, batch(heads, features), q)?,
+        <Of<H> as WarpgroupAttention>::MapOfKeys::batch_parameters(rows, strides, batch(of_keys, features), k)?,
+        <Of<H> as WarpgroupAttention>::MapOfValues::batch_parameters(columns, strides_v, batch(of_keys, outputs), v)?,
+    ])
 }
 
 macro_rules! kernels {
