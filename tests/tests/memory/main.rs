@@ -94,13 +94,16 @@ fn run(programs: &[String]) {
     }
     let command = env::var("CUTE_STATIC_MEMORY_RUN").unwrap_or_else(|_| "cargo run".into());
     let words: Vec<&str> = command.split_whitespace().collect();
-    let cargo = |extra: &[&str]| {
+    let cargo = &|extra: &[&str]| {
         let mut command = setup.command(words[0]);
         command.args(&words[1..]).args(extra);
         let output = command.output().expect("cargo");
         assert!(output.status.success(), "{command:?}:\n{}", String::from_utf8_lossy(&output.stderr));
     };
-    for i in 0..programs.len() {
-        cargo(&["--quiet", "--bin", &format!("part{i}")]);
-    }
+    // Cargo builds one program after another, and each runs beside the build of the next one.
+    std::thread::scope(|scope| {
+        for i in 0..programs.len() {
+            scope.spawn(move || cargo(&["--quiet", "--bin", &format!("part{i}")]));
+        }
+    });
 }
