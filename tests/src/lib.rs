@@ -6,13 +6,16 @@
 //!   are found while they compile, without a refused case failing the build of the others.
 //! * [`vectors`]: the conformance rows (`*.jsonl`): reading, comparing, reporting.
 //! * [`atoms`]: the rows of the hardware's instructions (`*.jsonl`), and what the library says of each.
+//! * [`expressible`]: whether any layout has given values, by trial; [`headers`]: packages of PyPI.
 //! * [`generate`]: random layouts with a fixed seed; [`classes`]: what kinds of arguments they are.
 //! * [`tma`]: a tensor memory accelerator; [`maps`]: maps of matrices; [`reads`]: what threads copy and warps read; [`layouts`]: layouts as values.
 //! * [`texts`]: layouts as texts, leaf by leaf; [`setting`]: a number from the environment; [`files`]: those below a folder; [`holds!`]: whether a bound does.
 
 pub mod atoms;
 pub mod classes;
+pub mod expressible;
 pub mod generate;
+pub mod headers;
 pub mod layouts;
 pub mod maps;
 pub mod probe;

@@ -3,8 +3,8 @@
 //! What is expressible is not taken from the criterion: `expressible` tries every shape that refines B's, with A's strides
 //! as formal symbols. Every expressible composition must be accepted and be right at every point, every other one refused.
 
+use cute_static_tests::expressible::{digits, expressible};
 use cute_static_tests::probe::{Answer, Question, Setup, ask};
-use cute_static_tests::reference::element::carry_less;
 use cute_static_tests::reference::notation::{Value, parse};
 use cute_static_tests::reference::{Element, General, Layout, compose_at, eval, laws};
 use std::process::ExitCode;
@@ -14,63 +14,6 @@ struct Case {
     a: General,
     b: General,
     expressible: bool,
-}
-
-/// What A makes of the value of B at an index: a number for each of A's strides.
-type Digits = Vec<i128>;
-
-/// Whether some layout whose shape refines `sizes` gives these values.
-///
-/// Such a layout is a chain of factors for each size; the stride of a factor is the value at the product of the factors before
-/// it, the other coordinates being 0; together they must give the value at every coordinate. Over F₂, digits scale and add
-/// without carries.
-fn expressible(sizes: &[i128], binary: bool, value: &dyn Fn(&[i128]) -> Digits) -> bool {
-    let scaled = |n: i128, v: i128| if binary { carry_less(n as u128, v as u128) as i128 } else { n * v };
-    let plus = |a: i128, b: i128| if binary { a ^ b } else { a + b };
-    let along =
-        |leaf: usize, i: i128| -> Vec<i128> { (0..sizes.len()).map(|l| if l == leaf { i } else { 0 }).collect() };
-    let choices = sizes.iter().fold(vec![vec![]], |chosen: Vec<Vec<Vec<i128>>>, s| {
-        chosen.iter().flat_map(|c| chains(*s).into_iter().map(move |chain| [&c[..], &[chain]].concat())).collect()
-    });
-    choices.iter().any(|choice| {
-        points(sizes).iter().all(|point| {
-            let mut sum = value(&vec![0; sizes.len()]);
-            for (leaf, chain) in choice.iter().enumerate() {
-                let (mut rest, mut unit) = (point[leaf], 1);
-                for f in chain {
-                    for (total, stride) in sum.iter_mut().zip(value(&along(leaf, unit))) {
-                        *total = plus(*total, scaled(rest % f, stride));
-                    }
-                    rest /= f;
-                    unit *= f;
-                }
-            }
-            sum == value(point)
-        })
-    })
-}
-
-/// All coordinates.
-fn points(sizes: &[i128]) -> Vec<Vec<i128>> {
-    sizes
-        .iter()
-        .fold(vec![vec![]], |all, s| all.iter().flat_map(|c| (0..*s).map(|i| [&c[..], &[i]].concat())).collect())
-}
-
-/// The digits of an index, the last one unbounded; those of −i are those of i, negated.
-fn digits(sizes: &[i128], index: i128) -> Digits {
-    let mut rest = index;
-    let mut digits: Digits = sizes.iter().map(|s| (rest % s, rest /= s).0).collect();
-    digits.push(rest);
-    digits
-}
-
-fn chains(s: i128) -> Vec<Vec<i128>> {
-    let mut all = if s == 1 { vec![vec![]] } else { vec![] };
-    for f in (2..=s).filter(|f| s % f == 0) {
-        all.extend(chains(s / f).into_iter().map(|rest| [&[f][..], &rest[..]].concat()));
-    }
-    all
 }
 
 /// `(s0,4):(1,s0+2) ∘ s:d`: the modes of A do not coalesce.

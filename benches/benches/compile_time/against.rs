@@ -1,23 +1,12 @@
 //! The same operations in CuTe C++: g++ and rustc in turns, in user CPU time.
-//!
-//! The headers are those of PyPI packages, which are installed once into a folder of the user's cache, outside the repository.
 
 use super::measure::{Sample, user_seconds};
 use super::mentions::{self, OPERATIONS};
 use super::notation::{Case, Leaf, Tree, head, split, statement, tree};
+use cute_static_tests::headers::{PACKAGES, headers, include};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-
-/// The packages that have the headers.
-const PACKAGES: [&str; 4] = [
-    "nvidia-cutlass==4.2.0.0",
-    "nvidia-cuda-runtime==13.5.37",
-    "nvidia-cuda-cccl==13.3.5.0.6",
-    "nvidia-cuda-crt==13.5.37",
-];
-/// Where the headers are in them.
-const FOLDERS: [&str; 3] = ["cutlass_library/source/include", "nvidia/cu13/include", "nvidia/cu13/include/cccl"];
 
 /// What a program does with each result.
 #[derive(Clone, Copy)]
@@ -52,37 +41,6 @@ pub const HEAD: [&str; 8] = [
     "ratio",
     "rustc, not stated",
 ];
-
-/// Where the headers are kept.
-fn cache() -> Option<PathBuf> {
-    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    set("CUTE_STATIC_CACHE").or_else(|| set("XDG_CACHE_HOME")).or_else(|| Some(set("HOME")?.join(".cache")))
-}
-
-/// The folder with the packages, which are installed if they are not there, or why there is none.
-fn headers() -> Result<PathBuf, String> {
-    let cache = cache().ok_or("no folder for the headers: set CUTE_STATIC_CACHE")?;
-    let folder = cache.join("cute-static").join(PACKAGES.map(|p| p.split("==").nth(1).unwrap_or_default()).join("-"));
-    let installed = |folder: &Path| folder.join(FOLDERS[0]).join("cute/layout.hpp").is_file();
-    if installed(&folder) {
-        return Ok(folder);
-    }
-    // Half of them are none.
-    let half = folder.with_extension(std::process::id().to_string());
-    let pip = Command::new("python3")
-        .args(["-m", "pip", "install", "--quiet", "--root-user-action=ignore", "--no-deps", "--target"])
-        .arg(&half)
-        .args(PACKAGES)
-        .output()
-        .map_err(|error| format!("no python3: {error}"))?;
-    if !pip.status.success() || !installed(&half) {
-        let _ = fs::remove_dir_all(&half);
-        let told = String::from_utf8_lossy(&pip.stderr);
-        return Err(format!("pip does not install the headers: {}", told.trim().lines().last().unwrap_or_default()));
-    }
-    fs::rename(&half, &folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    Ok(folder)
-}
 
 fn tuple(tree: &Tree, name: &str) -> String {
     match tree {
@@ -125,9 +83,7 @@ fn compiled(folder: &Path, headers: &Path, text: &str) -> Result<f64, String> {
     let file = folder.join("cute.cpp");
     fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()))?;
     let mut arguments = vec!["-std=c++17".to_string(), "-fsyntax-only".to_string()];
-    for folder in FOLDERS {
-        arguments.extend(["-isystem".to_string(), headers.join(folder).display().to_string()]);
-    }
+    arguments.extend(include(headers));
     arguments.push(file.display().to_string());
     user_seconds("g++", &arguments).map_err(|told| format!("g++: {}", told.lines().next().unwrap_or_default()))
 }
