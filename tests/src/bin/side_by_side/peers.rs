@@ -86,7 +86,7 @@ fn lines(command: &mut Command, operations: &[Operation]) -> Result<Answers, Str
     let text: String = operations.iter().map(|operation| format!("{operation}\n")).collect();
     let input = fs::create_dir_all(folder()).and_then(|()| fs::write(&file, text)).and_then(|()| fs::File::open(&file));
     let output = command.stdin(input.map_err(|error| format!("{}: {error}", file.display()))?).output();
-    let output = output.map_err(|error| format!("{}: {error}", command.get_program().display()))?;
+    let output = output.map_err(|error| format!("{}: {error}", command.get_program().to_string_lossy()))?;
     let told = String::from_utf8_lossy(&output.stderr);
     let answer = |line: &str| (!line.starts_with('!')).then(|| line.to_string());
     let answers: Answers = String::from_utf8_lossy(&output.stdout).lines().map(answer).collect();
