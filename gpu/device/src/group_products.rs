@@ -140,7 +140,7 @@ where
 /// {
 ///     unsafe {
 ///         let metadata = HeldMetadata::<P, E, T>::load(e, thread);
-///         multiply_sparse_stage(products, (a, b), &metadata, group);
+///         multiply_sparse_stage::<P, Q, _, _, _, _>(products, (a, b), &metadata, group);
 ///     }
 /// }
 /// ```

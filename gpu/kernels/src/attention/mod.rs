@@ -13,7 +13,7 @@
 //! | `instances`, `instances_sm90` | the kernels that have names |
 //!
 //! The weights of both collectives must be the same tile. Here the first one has 64 keys, and the second one 32:
-//! ```compile_fail,E0277
+//! ```compile_fail,E0271
 //! use cute_static::instruction::mma::SM80_16x8x16_F32BF16BF16F32_TN;
 //! use cute_static::prelude::*;
 //! use cute_static::typenum::*;
