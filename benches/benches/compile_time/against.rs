@@ -1,9 +1,9 @@
 //! The same operations in CuTe C++: g++ and rustc in turns, in user CPU time.
 
+use super::headers::{PACKAGES, headers, include};
 use super::measure::{Sample, user_seconds};
 use super::mentions::{self, OPERATIONS};
 use super::notation::{Case, Leaf, Tree, head, split, statement, tree};
-use cute_static_tests::headers::{PACKAGES, headers, include};
 use std::fs;
 use std::path::Path;
 use std::process::Command;

@@ -20,6 +20,9 @@
 
 mod against;
 mod hardware;
+// The crate of the tests would be compiled for this file alone.
+#[path = "../../../tests/src/headers.rs"]
+mod headers;
 mod measure;
 mod mentions;
 mod notation;
