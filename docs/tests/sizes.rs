@@ -3,6 +3,112 @@
 use std::error::Error;
 
 #[test]
+fn a_gemm() -> Result<(), Box<dyn Error>> {
+    // ANCHOR: a_gemm
+    use cute_static::prelude::*;
+    use cute_static::symbols;
+    use cute_static::symbols::Sizes;
+    use std::error::Error;
+
+    symbols! { Gemm { M: multiple_of 16; N: multiple_of 16; K: multiple_of 8 } }
+    type Mma = TiledMma<UniversalFma, layout!((8,8,1):(8,1,0))>;
+    type Sums = FragmentC<Mma, layout!((16, 16))>;
+
+    type Operands<'o> = (&'o [f32], &'o [f32], &'o mut [f32]);
+    type Answer = Result<(), Box<dyn Error>>;
+
+    /// C = A·Bᵀ, all of them row-major.
+    fn gemm(sizes: Sizes<Gemm>, (a, b, c): Operands) -> Answer {
+        // Whether the storage suffices is checked here, once.
+        let a = layout!((?M, ?K):(?K, 1)).with(sizes)?.tensor(a)?;
+        let b = layout!((?N, ?K):(?K, 1)).with(sizes)?.tensor(b)?;
+        let c = layout!((?M, ?N):(?N, 1)).with(sizes)?.tensor_mut(c)?;
+        // That tiles divide the matrices is known when this is compiled.
+        let a = a.whole_tiles(shape!((16, 8)));
+        let b = b.whole_tiles(shape!((16, 8)));
+        let mut c = c.whole_tiles(shape!((16, 16)));
+        let (rows, columns) = c.grid();
+        for (i, j) in (0..rows).flat_map(|i| (0..columns).map(move |j| (i, j))) {
+            for thread in 0..64 {
+                let mine = Mma::default().get_slice(thread);
+                let mut sums = OwnedTensor::filled(0.0, Sums::default());
+                for step in 0..a.grid().1 {
+                    let a = mine.partition_a(a.at((i, step)));
+                    let b = mine.partition_b(b.at((j, step)));
+                    Mma::default().gemm(&a, &b, &mut sums);
+                }
+                copy(&sums, &mut mine.partition_c(c.at_mut((i, j))));
+            }
+        }
+        Ok(())
+    }
+
+    let sizes = Gemm { M: 64, N: 96, K: 16 }.sizes()?;
+    let (a, b, mut c) = ([1.0; 64 * 16], [2.0; 96 * 16], [0.0; 64 * 96]);
+    gemm(sizes, (&a, &b, &mut c))?;
+    assert_eq!(c, [32.0; 64 * 96]);
+
+    // 65 rows are no whole number of tiles.
+    let error = Gemm { M: 65, N: 96, K: 16 }.sizes().unwrap_err();
+    assert_eq!(error.to_string(), "M is 65, which is no multiple of 16");
+    // ANCHOR_END: a_gemm
+    // Other numbers, against the sum itself
+    let (m, n, k) = (32, 48, 24);
+    let number = |seed: usize| move |i: usize| ((i * seed) % 7) as f32 - 3.0;
+    let (a, b): (Vec<f32>, Vec<f32>) = ((0..m * k).map(number(5)).collect(), (0..n * k).map(number(3)).collect());
+    let mut c = vec![0.0; m * n];
+    gemm(Gemm { M: m as u64, N: n as u64, K: k as u64 }.sizes()?, (&a, &b, &mut c))?;
+    let sum = |i: usize, j: usize| (0..k).map(|l| a[i * k + l] * b[j * k + l]).sum::<f32>();
+    assert!((0..m * n).all(|at| c[at] == sum(at / n, at % n)));
+    assert!(gemm(Gemm { M: 48, N: 48, K: 24 }.sizes()?, (&a, &b, &mut c)).is_err());
+    Ok(())
+}
+
+#[test]
+fn cut_tiles() -> Result<(), Box<dyn Error>> {
+    // ANCHOR: cut_tiles
+    use cute_static::prelude::*;
+    use cute_static::symbols;
+
+    symbols! { Matrix { M: multiple_of 16; N } }
+
+    let data: Vec<i32> = (0..32 * 21).collect();
+    let c = layout!((?M, ?N):(?N, 1));
+    let c = c.with(Matrix { M: 32, N: 21 }.sizes()?)?.tensor(&data)?;
+    let tiles = c.edge_tiles(shape!((16, 16)));
+    assert_eq!(tiles.grid(), (2, 2));
+    // Row 16 + 3; columns 16 + 4 and 16 + 5
+    let tile = tiles.at((1, 1));
+    assert_eq!(tile.at((3, 4)), Some(19 * 21 + 20));
+    assert_eq!(tile.at((3, 5)), None);
+    // ANCHOR_END: cut_tiles
+    Ok(())
+}
+
+#[test]
+fn tiles_of_a_divide() -> Result<(), Box<dyn Error>> {
+    // ANCHOR: tiles_of_a_divide
+    use cute_static::prelude::*;
+    use cute_static::symbols;
+
+    symbols! { Rows { M: multiple_of 32; K: multiple_of 8 } }
+
+    // Every second row: a tile has the rows 0, 2, …, 14 of its 16 rows.
+    let tiles = layout!((?M, ?K):(?K, 1)).zipped_divide(tiler!(<8:2, 8>));
+    let text = "((8,8),((2,M/16),K/8)):((2*K,1),((K,16*K),8))";
+    assert_eq!(tiles.to_string(), text);
+
+    let data: Vec<u32> = (0..64 * 24).collect();
+    let tensor = tiles.with(Rows { M: 64, K: 24 }.sizes()?)?.tensor(&data)?;
+    // Odd rows of the third 16, second 8 columns
+    let tile = tensor.tile(((1, 2), 1));
+    assert_eq!(tile.layout(), layout!((8,8):(1@0,1@1)));
+    assert_eq!(tile.at((3, 5)), (32 + 1 + 2 * 3) * 24 + 8 + 5);
+    // ANCHOR_END: tiles_of_a_divide
+    Ok(())
+}
+
+#[test]
 fn a_matrix_of_m_by_k() -> Result<(), Box<dyn Error>> {
     // ANCHOR: a_matrix_of_m_by_k
     use cute_static::prelude::*;

@@ -1,7 +1,8 @@
 //! Tiles of global tensors: nested profiles, divisibility by type, projections, and the tiles that are inside next to those that are cut.
 
 use cute_static::prelude::*;
-use cute_static::tensor::{MultipleOf, TilePart};
+use cute_static::symbols;
+use cute_static::tensor::{MultipleOf, TilePart, Unfit};
 use cute_static::typenum::{U1, U4, U6, U8, U12};
 
 /// Every element of every tile of a tensor of the profile ((M0,M1),K), its strides in no order.
@@ -171,4 +172,90 @@ fn whole_tiles_and_cut_ones() {
 fn a_tile_of_a_nested_tensor_that_is_not_there() {
     let data = [0; 24];
     let _ = Global::new(&data, ((2, 3), U4::new()), ((1, 2), 6)).unwrap().whole_tile(shape!(((1, 1), 2)), ((0, 0), 2));
+}
+
+/// A layout with symbols over memory: each coordinate is the element that the layout says, and static tiles need no check.
+#[test]
+fn layouts_with_symbols_are_tensors() {
+    symbols! { Gemm { M: multiple_of 16; N; K: multiple_of 8 } }
+    for (m, n, k) in [(16, 1, 8), (32, 2, 16)] {
+        let sizes = Gemm { M: m, N: n, K: k }.sizes().unwrap();
+        let data: Vec<u64> = (0..m * k * n).collect();
+        macro_rules! agree {
+            ($layout:expr, $each:expr) => {
+                let layout = $layout.with(sizes).unwrap();
+                let tensor = layout.tensor(&data).unwrap();
+                let coordinates: Vec<_> = $each.collect();
+                assert_eq!(coordinates.len() as u64, layout.size());
+                assert!(coordinates.iter().all(|at| tensor.get(*at) == Some(layout.offset(*at) as u64)), "{layout}");
+                assert_eq!(
+                    layout.tensor(&data[..layout.cosize() as usize - 1]).unwrap_err().to_string(),
+                    format!(
+                        "the tensor reaches {0} elements, the storage holds {1}",
+                        layout.cosize(),
+                        layout.cosize() - 1
+                    )
+                );
+            };
+        }
+        let rows = layout!((?M, ?K):(?K, 1));
+        agree!(rows, pairs(m, k));
+        agree!(layout!((?N, ?M):(1, ?N)), pairs(n, m));
+        agree!(layout!((?N, 3):(0, 2)), pairs(n, 3));
+        let divided = rows.zipped_divide(tiler!(<(4, 2):(1, 8), 8>));
+        agree!(
+            divided,
+            pairs(4, 2).flat_map(|at| {
+                (0..8).flat_map(move |c| {
+                    pairs(2, m / 16).flat_map(move |rest| (0..k / 8).map(move |d| ((at, c), (rest, d))))
+                })
+            })
+        );
+
+        let tiles = rows.with(sizes).unwrap().tensor(&data).unwrap().whole_tiles(shape!((16, 8)));
+        assert_eq!(tiles.grid(), (m / 16, k / 8));
+        for (i, j) in pairs(m / 16, k / 8) {
+            let tile = tiles.at((i, j));
+            assert!(pairs(16, 8).all(|(x, y)| tile.at((x, y)) == (16 * i + x) * k + 8 * j + y));
+        }
+    }
+}
+
+/// The tiles of a divided tensor: those of a tiler of layouts, for reading and writing.
+#[test]
+fn a_divided_tensor_has_tiles() {
+    symbols! { Gemm { M: multiple_of 16; K: multiple_of 8 } }
+    let (m, k) = (32, 16);
+    let divided = layout!((?M, ?K):(?K, 1)).zipped_divide(tiler!(<(4, 2):(1, 8), 8>));
+    let divided = divided.with(Gemm { M: m, K: k }.sizes().unwrap()).unwrap();
+    let data: Vec<u64> = (0..m * k).collect();
+    let mut written = vec![0; data.len()];
+    for at in pairs(2, m / 16).flat_map(|rest| (0..k / 8).map(move |column| (rest, column))) {
+        let tile = divided.tensor(&data).unwrap().tile(at);
+        assert_eq!(tile.layout(), layout!(((4,2),8):((1@0@0,1@1@0),1@1)));
+        for (x, y) in pairs(4, 2).flat_map(|row| (0..8).map(move |column| (row, column))) {
+            assert_eq!(tile.at((x, y)), divided.offset(((x, y), at)) as u64);
+        }
+        // Half of the rows of a thread, by a composition
+        let part = tile.compose(tiler!(<(2,2):(2,4), 8>));
+        assert!((0..4u64).all(|i| part.at((i, 3u64)) == tile.at((i % 2 * 2 + i / 2 * 4, 3u64))));
+        let mut to = divided.tensor_mut(&mut written).unwrap().tile(at);
+        copy(&tile, &mut to);
+    }
+    assert_eq!(written, data);
+    let mut twice = vec![0; data.len()];
+    let broadcast = layout!((?M, 4):(0, 1)).with(Gemm { M: m, K: k }.sizes().unwrap()).unwrap();
+    assert!(matches!(broadcast.tensor_mut(&mut twice), Err(Unfit::Overlap { mode: 0, .. })));
+}
+
+#[test]
+#[should_panic(expected = "there is no tile (0, 2): the number of tiles is (2, 2)")]
+fn a_divided_tensor_has_no_further_tiles() {
+    symbols! { Gemm { M: multiple_of 16; K: multiple_of 8 } }
+    let divided =
+        layout!((?M, ?K):(?K, 1)).zipped_divide(tiler!(<16, 8>)).with(Gemm { M: 32, K: 16 }.sizes().unwrap()).unwrap();
+    let _ = divided.tensor(&[0; 512]).unwrap().tile((0, 2));
+}
+fn pairs(m: u64, n: u64) -> impl Iterator<Item = (u64, u64)> {
+    (0..m).flat_map(move |i| (0..n).map(move |j| (i, j)))
 }

@@ -35,7 +35,7 @@
 //! |---|---|
 //! | [`compose_known`](crate::Layout::compose_known) | a layout of integers or a tiler on the right. It must stay within the indices that are there for all values |
 //! | [`LogicalDivide`](crate::algebra::LogicalDivide), [`ZippedDivide`](crate::algebra::ZippedDivide), [`TiledDivide`](crate::algebra::TiledDivide), [`FlatDivide`](crate::algebra::FlatDivide) | a tile or tiler of integers. A symbol must be the outermost extent of its mode |
-//! | [`with`](crate::Layout::with) | the values; then offsets, sizes and cosizes |
+//! | [`with`](crate::Layout::with) | the values; then offsets, sizes and cosizes, and [tensors](WithSizes::tensor) with static tiles |
 //!
 //! An extent is a positive multiple of a product of symbols, and a stride an integer or such a multiple. Other operations do not take layouts with symbols.
 //!
@@ -45,7 +45,10 @@
 //! | `known` | the part that is there for all values, and the way back from its layouts |
 //! | `operations`, `rules`, `shown` | composition and divides; why they are refused, and symbols in these messages |
 //! | `product`, `sizes`, `evaluate` | values |
+//! | `bound` | tensors |
 
+#[doc(hidden)]
+pub mod bound;
 #[doc(hidden)]
 pub mod evaluate;
 #[doc(hidden)]

@@ -53,6 +53,12 @@ impl<N: Nat> MultipleOf<N> {
             _ => Err(NoMultiple { extent, of }),
         }
     }
+    /// The extent, which is known to be a multiple of `N`.
+    #[inline(always)]
+    pub(crate) const fn promised(extent: u64) -> Self {
+        debug_assert!(extent % const { size(N::MAGNITUDE) } == 0);
+        Self { extent, divisor: PhantomData }
+    }
     /// The number.
     #[inline(always)]
     pub const fn get(self) -> u64 {
@@ -89,7 +95,7 @@ rules! {
     TileNotPromised<N, T> = PromisesMultiple {
         message: "a tile of extent {T} need not divide the tensor: its extent is promised to be a multiple of {N} only",
         label: "{N} is no multiple of {T}",
-        note: "make the extent with `MultipleOf::<N>::new`, where N is a multiple of the tile's extent, or take `tiles`, which looks at run time"
+        note: "make the extent with `MultipleOf::<N>::new`, where N is a multiple of the tile's extent, or declare the symbol as a `multiple_of` N; `tiles` looks at run time"
     }
 }
 /// Passed if every multiple of `N` is a multiple of `T`

@@ -17,6 +17,7 @@
 // * `profile`, `strided`: strides at run time, of any profile, and accessors behind them
 // * `global`, `extents`: tensors with extents and strides at run time, and their checks
 // * `tiles`, `divisible`: static tiles of these, and divisibility promised by type
+// * `divided`: the tiles of a tensor that is already divided
 // * `project`: tiles by a tiler with more modes than the tensor
 // * `implicit`: accessors that compute: counting, positions, transforms
 // * `index`: reading and writing elements
@@ -39,6 +40,8 @@ pub mod aligned;
 pub mod any;
 #[doc(hidden)]
 pub mod bounds;
+#[doc(hidden)]
+pub mod divided;
 #[doc(hidden)]
 pub mod divisible;
 #[doc(hidden)]
