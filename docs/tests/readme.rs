@@ -15,7 +15,7 @@ fn readme() -> String {
 #[test]
 fn it_is_short() {
     let lines = readme().lines().count();
-    assert!(lines <= 150, "{lines} lines; what is longer is a chapter of the book");
+    assert!(lines <= 160, "{lines} lines; what is longer is a chapter of the book");
 }
 
 #[test]

@@ -169,7 +169,7 @@ impl<G: Symbols, M> Clone for WithSizes<G, M> {
 impl<G: Symbols, M> Copy for WithSizes<G, M> {}
 impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     #[inline(always)]
-    pub(super) fn units(&self) -> &[u64] {
+    pub(crate) fn units(&self) -> &[u64] {
         self.sizes.units()
     }
     /// `L(c)`, where `c` is an integer or a tuple of coordinates that is weakly congruent with the shape.

@@ -45,10 +45,7 @@
 //! | `known` | the part that is there for all values, and the way back from its layouts |
 //! | `operations`, `rules`, `shown` | composition and divides; why they are refused, and symbols in these messages |
 //! | `product`, `sizes`, `evaluate` | values |
-//! | `bound` | tensors |
 
-#[doc(hidden)]
-pub mod bound;
 #[doc(hidden)]
 pub mod evaluate;
 #[doc(hidden)]

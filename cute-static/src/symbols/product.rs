@@ -13,7 +13,7 @@ pub struct Product {
 }
 impl Product {
     /// `D` times the symbols with the exponents `E`
-    pub(super) const fn of<D: Element, E: Element>() -> Self {
+    pub(crate) const fn of<D: Element, E: Element>() -> Self {
         Self { factor: D::OFFSET, exponents: &<E as Leaf>::TREE }
     }
     /// The numbers of the symbols, each as often as it is a factor
@@ -37,7 +37,7 @@ impl Product {
     }
     /// The value, which is known to fit
     #[inline(always)]
-    pub(super) fn value(self, units: &[u64]) -> i64 {
+    pub(crate) fn value(self, units: &[u64]) -> i64 {
         self.symbols().fold(self.factor.unwrap_or(0), |product, number| product.wrapping_mul(units[number] as i64))
     }
     /// Writes the product by the names of symbols: `M/64`, `2*M*K`, `8`.

@@ -53,14 +53,14 @@ macro_rules! tuples {
 }
 tuples!(@all [] X0 X1 X2 X3 X4 X5 X6 X7);
 
-/// The extents of a tensor that is divided into static tiles.
+/// The number of a tile, for a tensor with the strides `V` and the extents `X` that is divided into static tiles.
 ///
-/// * **Admissible** for two modes, where the extents of the first one are types.
+/// * **Admissible** where the tensor has two modes, the extents of the first one are types, and the number is a coordinate of the second one.
 #[diagnostic::on_unimplemented(
-    message = "the tensor is not divided into static tiles",
-    label = "`tile` needs a tensor of two modes, where the extents of the first mode are integers of typenum: a divide by a static tiler makes such modes"
+    message = "the tensor is not divided into static tiles, or this is not the number of a tile",
+    label = "`tile` takes a coordinate of the second of two modes; the extents of the first one must be integers of typenum, as a divide by a static tiler makes them"
 )]
-pub trait Divided<V: Strides> {
+pub trait TileNumber<V: Strides, X> {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The strides of a tile
@@ -69,15 +69,15 @@ pub trait Divided<V: Strides> {
     type Between: Strides<Extents: Copy>;
     /// The static layout of a tile
     type Tile: Addressing<Offset = <Self::Within as Strides>::Coordinate> + IsLayout + Singleton;
-    /// The number of tiles, by the extents of the tensor
+    /// The number, and the number of tiles
     #[doc(hidden)]
-    fn count(extents: V::Extents) -> <Self::Between as Strides>::Extents;
+    fn number(self, extents: V::Extents) -> [<Self::Between as Strides>::Extents; 2];
     /// The strides of a tile, and those between tiles
     #[doc(hidden)]
     fn strides(strides: V) -> (Self::Within, Self::Between);
 }
 #[diagnostic::do_not_recommend]
-impl<V: Strides, W: Strides<Extents: Copy>, X, Y> Divided<(V, W)> for (X, Y)
+impl<J: Into<W::Extents>, V: Strides, W: Strides<Extents: Copy>, X, Y> TileNumber<(V, W), (X, Y)> for J
 where
     X: StaticExtents<Shape: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + IsLayout>>,
 {
@@ -86,16 +86,14 @@ where
     type Between = W;
     type Tile = <X::Shape as TileOf<V>>::Identity;
     #[inline(always)]
-    fn count((_, count): (V::Extents, W::Extents)) -> W::Extents {
-        count
+    fn number(self, (_, count): (V::Extents, W::Extents)) -> [W::Extents; 2] {
+        [self.into(), count]
     }
     #[inline(always)]
     fn strides(strides: (V, W)) -> (V, W) {
         strides
     }
 }
-/// A tile of a tensor with the strides `V` and the extents `X`
-type TileTensor<E, V, X> = Tensor<Strided<E, <X as Divided<V>>::Within>, <X as Divided<V>>::Tile>;
 
 impl<E, V: Strides, X: Extents<V::Coordinate>> Global<E, V, X> {
     /// Tile number `j` of a divided tensor, whose first mode is the tile: CuTe's `T(_, j)`.
@@ -119,17 +117,16 @@ impl<E, V: Strides, X: Extents<V::Coordinate>> Global<E, V, X> {
     /// ```
     #[inline(always)]
     #[track_caller]
-    pub fn tile(self, j: impl Into<<X::Between as Strides>::Extents>) -> TileTensor<E, V, X>
+    pub fn tile<J: TileNumber<V, X>>(self, j: J) -> Tensor<Strided<E, J::Within>, J::Tile>
     where
-        X: Divided<V>,
         E: Advance<i64>,
     {
-        let (j, count) = (j.into(), X::count(self.extents()));
-        let at = X::Between::coordinate(j);
-        assert!(at.within(X::Between::coordinate(count)), "there is no tile {j:?}: the number of tiles is {count:?}");
-        let (strides, between) = X::strides(self.strides);
+        let [j, count] = j.number(self.extents());
+        let at = J::Between::coordinate(j);
+        assert!(at.within(J::Between::coordinate(count)), "there is no tile {j:?}: the number of tiles is {count:?}");
+        let (strides, between) = J::strides(self.strides);
         // SAFETY: the coordinate `((0, …), j)` is in bounds, and so is `(i, j)` for each coordinate `i` of the tile, whose extents are those of the first mode.
         let accessor = unsafe { self.accessor.advance(between.dot(at)) };
-        Tensor { accessor: Strided { accessor, strides }, layout: <X::Tile as Singleton>::VALUE }
+        Tensor { accessor: Strided { accessor, strides }, layout: <J::Tile as Singleton>::VALUE }
     }
 }

@@ -17,6 +17,7 @@
 // * `profile`, `strided`: strides at run time, of any profile, and accessors behind them
 // * `global`, `extents`: tensors with extents and strides at run time, and their checks
 // * `tiles`, `divisible`: static tiles of these, and divisibility promised by type
+// * `symbolic`: tensors whose layouts have symbols
 // * `divided`: the tiles of a tensor that is already divided
 // * `project`: tiles by a tiler with more modes than the tensor
 // * `implicit`: accessors that compute: counting, positions, transforms
@@ -73,6 +74,8 @@ pub mod runs;
 pub mod slice;
 #[doc(hidden)]
 pub mod strided;
+#[doc(hidden)]
+pub mod symbolic;
 #[doc(hidden)]
 pub mod through;
 #[doc(hidden)]

@@ -2,17 +2,17 @@
 
 #![allow(unsafe_code)]
 
-use super::evaluate::WithSizes;
-use super::product::Product;
-use super::{SymbolMode, Symbols};
+use super::profile::{Extents, Profile, Step, Strides};
+use super::{Global, MultipleOf, Raw, Unfit, View, ViewMut};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Literal, Nat, PositiveNat};
 use crate::kind::SymbolTree;
 use crate::seal::Seal;
 use crate::semimodule::coordinate::Canonical;
 use crate::semimodule::{ArithmeticTuple, Element};
-use crate::tensor::profile::{Extents, Profile, Step, Strides};
-use crate::tensor::{Global, MultipleOf, Raw, Unfit, View, ViewMut};
+use crate::symbols::evaluate::WithSizes;
+use crate::symbols::product::Product;
+use crate::symbols::{SymbolMode, Symbols};
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// Modes with symbols as the extents and the strides of a [`Global`]. What has symbols is a number, and the extent `C·E` is known to be a multiple of `C`;
