@@ -6,6 +6,8 @@ mod convolution;
 mod driver;
 #[path = "tma/im2col.rs"]
 mod im2col;
+#[path = "tma/symbols.rs"]
+mod symbols_of_a_layout;
 
 use cute_static::numeric::*;
 use cute_static::prelude::*;

@@ -32,7 +32,7 @@ impl Product {
         })
     }
     /// The value, or `None` if it does not fit in 63 bits. A unit is the value of a symbol, divided by what it is a multiple of.
-    pub(super) fn checked(self, units: &[u64]) -> Option<i64> {
+    pub(crate) fn checked(self, units: &[u64]) -> Option<i64> {
         self.symbols().try_fold(self.factor?, |product, number| product.checked_mul(i64::try_from(units[number]).ok()?))
     }
     /// The value, which is known to fit

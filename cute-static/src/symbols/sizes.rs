@@ -53,7 +53,7 @@ impl<G: Symbols> Sizes<G> {
         }
         Ok(Self { units })
     }
-    pub(super) fn units(&self) -> &[u64] {
+    pub(crate) fn units(&self) -> &[u64] {
         self.units.as_ref()
     }
 }

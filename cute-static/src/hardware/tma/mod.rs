@@ -8,6 +8,7 @@
 // It may use the algebra, `swizzle`, `tensor`, `atom` and `instruction`; `collective` uses it. The files:
 // * `element`: the types of values
 // * `global`: global memory, as a static layout or with extents and strides that are known at run time
+// * `symbolic`: global memory whose layout has symbols
 // * `shared`: shared memory and the swizzle modes
 // * `derive`: the derivation, step by step
 // * `boxes`: the modes of a tensor map
@@ -45,6 +46,8 @@ pub mod rules;
 #[doc(hidden)]
 pub mod shared;
 #[doc(hidden)]
+pub mod symbolic;
+#[doc(hidden)]
 pub mod values;
 
 pub use check::TmaError;
@@ -63,6 +66,7 @@ pub use parameters::{
 };
 #[doc(no_inline)]
 pub use shared::SharedTile;
+pub use symbolic::SymbolTensorMap;
 pub use values::{TensorMapValues, ThreadValuesOfMap};
 
 use crate::algebra::by_mode::EachMode;

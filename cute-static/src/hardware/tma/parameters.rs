@@ -195,6 +195,14 @@ pub(super) const fn swizzle_of<M: IsTensorMap + ?Sized>() -> SwizzleKind {
 /// The leaves of each mode of the map.
 type ListingOf<M> = <<M as IsTensorMap>::Map as BoxTree>::MapListing<<M as IsTensorMap>::GlobalModes>;
 
+/// The parameters for these extents and strides, in elements, of the leaves of global memory.
+pub(super) fn map_of<M: IsTensorMap + ?Sized>(
+    extents: &[u64],
+    strides: &[u64],
+) -> Result<TensorMapParameters, TmaError> {
+    encode(base::<M>(), <ListingOf<M> as MapConstants>::EACH, extents, strides)
+}
+
 /// A tensor map of a tensor whose extents and strides are constants.
 ///
 /// * **Admissible** where it is an [`IsTensorMap`].
@@ -248,8 +256,7 @@ pub trait RunTimeTensorMap: IsTensorMap {
                 u64::try_from(stride).map_err(|_| TmaError::NegativeStride { mode, found: stride as i64 })?;
             count = mode + 1;
         }
-        let each = <ListingOf<Self> as MapConstants>::EACH;
-        let map = encode(base::<Self>(), each, &extents[..count], &naturals[..count])?;
+        let map = map_of::<Self>(&extents[..count], &naturals[..count])?;
         map.check(address)?;
         Ok(map)
     }

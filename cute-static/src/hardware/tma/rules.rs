@@ -39,6 +39,18 @@ rules! {
         label: "globalStrides of mode {I} is {D} elements of {W} bits",
         note: "cuTensorMapEncodeTiled, parameter `globalStrides`: each is a multiple of 16 bytes (32 for padded types); pad the leading dimension"
     }
+    /// The stride `P` of mode `I`, a multiple of `D` elements of `W` bits, where a multiple of `U` bits is needed.
+    SymbolStride<I, P, D, W, U> = SymbolStrideOf16Bytes {
+        message: "illegal tensor map of {A} to {B}: the global stride {P} of mode {I} is known to be a multiple of {D} elements of {W} bits, and must be a multiple of {U} bits",
+        label: "declare the symbol as a `multiple_of` the number of elements in {U} bits",
+        note: "cuTensorMapEncodeTiled, parameter `globalStrides`: each is a multiple of 16 bytes (32 for padded types); this must hold for every value of the symbols"
+    }
+    /// The inner extent `P`, a multiple of `X`, where one of `U` is needed.
+    SymbolInnerExtent<P, X, U> = SymbolInnerExtentWhole {
+        message: "illegal tensor map of {A} to {B}: the inner global extent {P} is known to be a multiple of {X}, and must be one of {U}",
+        label: "declare the symbol as a `multiple_of` {U}",
+        note: "cuTensorMapEncodeTiled, parameter `tensorDataType`: globalDim[0] is even for 16U4_ALIGN8B, and a multiple of 128 for 16U4_ALIGN16B and 16U6_ALIGN16B; this must hold for every value of the symbols"
+    }
     /// The stride `D` of mode `I`, elements of `W` bits.
     GlobalStrideLimit<I, D, W> = GlobalStrideBelowLimit {
         message: "illegal tensor map of {A} to {B}: the global stride of mode {I}, {D} elements of {W} bits, is not below 2^40 bytes",
@@ -72,7 +84,7 @@ rules! {
     /// The mode that is contiguous in shared memory has a stride that is known at run time only.
     RunTimeMajor<> = StaticMajor {
         message: "illegal tensor map of {A} to {B}: the stride in global memory of the mode that is contiguous in shared memory is known at run time only",
-        label: "this stride must be 1, and must be a type: `U1` in place of `i64`",
+        label: "this stride must be the constant 1: `U1` in place of `i64`, or 1 in place of a symbol",
         note: "cuTensorMapEncodeTiled takes no stride for mode 0, which is contiguous"
     }
     /// `R` modes, where those after the fourth have `N` elements in the box.

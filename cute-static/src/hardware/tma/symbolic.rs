@@ -1,0 +1,196 @@
+//! Global memory whose layout has symbols: the rules of a tensor map, checked for all their values.
+
+use super::element::TmaElement;
+use super::extents::ExtentList;
+use super::global::{GlobalMemory, GlobalMode, GlobalModes, Known, MaybeKnown};
+use super::parameters::{TensorMapParameters, map_of};
+use super::rules::{NaturalRule, RunTimeMajor, SymbolInnerExtent, SymbolStride};
+use super::{IsTensorMap, SharedTile, TmaCopy, TmaError};
+use crate::check::{Combine, Condition, IfExact, Passed};
+use crate::htuple::{HCons, HNil};
+use crate::int::{Divide, Mul, Nat, One};
+use crate::kind::{self, ModeList, ModeTree, Outcome, Tiler};
+use crate::layout::Layout;
+use crate::layout::tree::Mode;
+use crate::outcome::{Refused, Shown};
+use crate::seal::Seal;
+use crate::semimodule::{ArithmeticTuple, Element};
+use crate::symbols::modes::ZipSymbols;
+use crate::symbols::product::Product;
+use crate::symbols::{Sizes, SymbolMode, Symbolic, Symbols, Times};
+use core::marker::PhantomData;
+use typenum::{B0, UTerm};
+
+/// The number `P`, which is `C` times a product of symbols.
+pub struct OfSymbols<C, P>(PhantomData<(C, P)>);
+/// `C` elements in bits
+type InBits<C, E> = <<E as TmaElement>::GlobalBits as Mul>::Times<C>;
+impl<C: Nat, P> MaybeKnown for OfSymbols<C, P> {
+    type IsKnown = B0;
+    type Is<M: Nat> = B0;
+    type OrOne = One;
+    type Major = Refused<RunTimeMajor>;
+    type Stride<I: Nat, E: TmaElement> = <<InBits<C, E> as Divide>::ExactQuotient<E::StrideBits> as IfExact>::Require<
+        SymbolStride<I, P, C, E::GlobalBits, E::StrideBits>,
+    >;
+    type Extent<I: Nat> = Passed;
+    type Inner<E: TmaElement> =
+        <<C as Divide>::ExactQuotient<E::InnerUnit> as IfExact>::Require<SymbolInnerExtent<P, C, E::InnerUnit>>;
+    const NUMBER: u64 = 0;
+}
+
+/// The extent `C·E` by its exponents `E`.
+pub trait MapExtent<G, C> {
+    /// The extent
+    type Extent: MaybeKnown;
+    /// The extent in the shape that tiles are cut from. It is 1 in place of a number that is not known, which permits every tile, because an index may
+    /// exceed the last mode.
+    type InShape: Nat;
+}
+impl<G, C: Nat> MapExtent<G, C> for UTerm {
+    type Extent = Known<C>;
+    type InShape = C;
+}
+impl<G, C: Nat, H, T> MapExtent<G, C> for ArithmeticTuple<HCons<H, T>> {
+    type Extent = OfSymbols<C, Times<C, G, Self>>;
+    type InShape = One;
+}
+/// The stride `D·F` by its exponents `F`.
+pub trait MapStride<G, D> {
+    /// The stride
+    type Stride: MaybeKnown;
+}
+impl<G, D: Element> MapStride<G, D> for UTerm {
+    type Stride = Known<D::Abs>;
+}
+impl<G, D: Element, H, T> MapStride<G, D> for ArithmeticTuple<HCons<H, T>> {
+    type Stride = OfSymbols<D::Abs, Times<D, G, Self>>;
+}
+
+/// The modes of a matrix with the symbols `G`: a list of leaves.
+#[diagnostic::on_unimplemented(
+    message = "a tensor map of a layout with symbols needs one extent for each mode",
+    label = "here a mode of the layout is nested"
+)]
+pub trait MapModes<G> {
+    /// The shape with basis elements
+    type Tree<L: kind::Components>: ModeTree;
+    /// The modes
+    type Modes<L: kind::Components>: GlobalModes;
+    /// All strides are natural numbers
+    type Legal: Outcome;
+    /// Hands on the extent and the stride of each mode, or `None` where it does not fit in 63 bits.
+    fn each(units: &[u64], to: &mut impl FnMut(Option<i64>, Option<i64>));
+}
+impl<G> MapModes<G> for HNil {
+    type Tree<L: kind::Components> = HNil;
+    type Modes<L: kind::Components> = HNil;
+    type Legal = Passed;
+    fn each(_: &[u64], _: &mut impl FnMut(Option<i64>, Option<i64>)) {}
+}
+impl<G, C: Nat + Element, E: Element, D: Element, F: Element, R: MapModes<G>> MapModes<G>
+    for HCons<SymbolMode<C, E, D, F>, R>
+where
+    E: MapExtent<G, C>,
+    F: MapStride<G, D>,
+{
+    type Tree<L: kind::Components> = HCons<Mode<E::InShape, L::Wrapped>, R::Tree<L::AfterZero>>;
+    type Modes<L: kind::Components> = HCons<GlobalMode<E::Extent, F::Stride, L::Wrapped>, R::Modes<L::AfterZero>>;
+    type Legal = <<D::Equals<D::Abs> as Condition>::Require<NaturalRule<D>> as Combine>::AndThen<R::Legal>;
+    fn each(units: &[u64], to: &mut impl FnMut(Option<i64>, Option<i64>)) {
+        to(Product::of::<C, E>().checked(units), Product::of::<D, F>().checked(units));
+        R::each(units, to);
+    }
+}
+
+/// The basis element `1@0`
+type First = HCons<One, HNil>;
+impl<G: Symbols, S: ZipSymbols<G, D, Modes: MapModes<G>>, D> GlobalMemory for Layout<Symbolic<G, S>, Symbolic<G, D>>
+where
+    Self: Shown,
+{
+    type Tree = <S::Modes as MapModes<G>>::Tree<First>;
+    type Modes = <S::Modes as MapModes<G>>::Modes<First>;
+    type Legal = <S::Modes as MapModes<G>>::Legal;
+    type Limits<X: ExtentList> = X::TileLimits;
+    type Boxed<F: ModeList, K: Nat> = F::InOneBox<K>;
+    type Name = Self;
+    const SEAL: Seal = Seal;
+}
+
+/// A tensor map of a tensor whose layout has symbols.
+///
+/// * **Admissible** where it is an [`IsTensorMap`]. What the declarations of the symbols promise is used: a stride of `K` halves is a multiple of 16 bytes where
+///   `K` is a `multiple_of 8`.
+pub trait SymbolTensorMap: IsTensorMap {
+    /// The symbols
+    type Symbols: Symbols;
+    /// The arguments of the driver for these values of the symbols, and this address of the tensor.
+    ///
+    /// # Errors
+    /// The first argument that the driver would refuse, or a box that no block has room for.
+    /// ```
+    /// use cute_static::numeric::Float16;
+    /// use cute_static::prelude::*;
+    /// use cute_static::symbols;
+    /// use cute_static::tma::{SymbolTensorMap, TensorMap};
+    /// symbols! { Gemm { M; K: multiple_of 8 } }
+    /// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
+    /// type Load = TensorMap<Float16, layout!((?M, ?K):(?K, 1)), Rows, shape!((128,64))>;
+    /// let map = Load::parameters(Gemm { M: 1000, K: 72 }.sizes()?, 0x1000)?;
+    /// assert_eq!((map.global_dims, map.global_strides), ([72, 1000, 1, 1, 1], [144, 0, 0, 0]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::numeric::Float16;
+    /// use cute_static::prelude::*;
+    /// use cute_static::symbols;
+    /// use cute_static::tma::{SymbolTensorMap, TensorMap};
+    /// // Rows of 4 halves are 8 bytes, and 16 are needed.
+    /// symbols! { Gemm { M; K: multiple_of 4 } }
+    /// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
+    /// type Load = TensorMap<Float16, layout!((?M, ?K):(?K, 1)), Rows, shape!((128,64))>;
+    /// let map = Load::parameters(Gemm { M: 1000, K: 72 }.sizes().unwrap(), 0x1000);
+    /// ```
+    fn parameters(sizes: Sizes<Self::Symbols>, address: u64) -> Result<TensorMapParameters, TmaError>;
+    /// As [`parameters`](Self::parameters), for a map that boxes are stored by: an epilogue's.
+    ///
+    /// # Errors
+    /// The first argument that the driver would refuse, or rows that are no multiple of 16 bytes: see [`TensorMapParameters::check_store`].
+    fn store_parameters(sizes: Sizes<Self::Symbols>, address: u64) -> Result<TensorMapParameters, TmaError> {
+        let map = Self::parameters(sizes, address)?;
+        map.check_store(address)?;
+        Ok(map)
+    }
+}
+impl<T, G, S, D, U, C, K> SymbolTensorMap for TmaCopy<T, Layout<Symbolic<G, S>, Symbolic<G, D>>, U, C, K>
+where
+    T: TmaElement,
+    G: Symbols,
+    S: ZipSymbols<G, D, Modes: MapModes<G>>,
+    U: SharedTile<T>,
+    C: Tiler,
+    K: Nat,
+    Layout<Symbolic<G, S>, Symbolic<G, D>>: GlobalMemory,
+    Self: IsTensorMap,
+{
+    type Symbols = G;
+    fn parameters(sizes: Sizes<G>, address: u64) -> Result<TensorMapParameters, TmaError> {
+        let (mut extents, mut strides, mut count) = ([0; 8], [0; 8], 0);
+        let mut too_large = None;
+        S::Modes::each(sizes.units(), &mut |extent, stride| {
+            let fits = |number: Option<i64>| number.map_or(u64::MAX, |number| number as u64);
+            (extents[count], strides[count]) = (fits(extent), fits(stride));
+            if stride.is_none() {
+                too_large.get_or_insert(TmaError::GlobalStride { mode: count, found: u64::MAX, unit: 16 });
+            }
+            count += 1;
+        });
+        if let Some(error) = too_large {
+            return Err(error);
+        }
+        let map = map_of::<Self>(&extents[..count], &strides[..count])?;
+        map.check(address)?;
+        Ok(map)
+    }
+}
