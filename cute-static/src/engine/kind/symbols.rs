@@ -17,6 +17,7 @@ kinds! {
         symbols::modes::Written,
         symbols::modes::Flattening,
         symbols::modes::EachSymbolMode,
+        symbols::coalesce::CoalesceSymbols,
         symbols::known::Outermost,
         symbols::evaluate::EvaluateSymbols,
     }
@@ -25,7 +26,9 @@ kinds! {
         HNil,
         {C: int::Nat, E: Element, D: Element, F: Element, R: SymbolList} HCons<symbols::SymbolMode<C, E, D, F>, R>,
     ] {
+        SymbolTree,
         symbols::known::KnownPart,
+        symbols::coalesce::CoalescedSymbols,
     }
     /// Modes with symbols, or a refusal.
     SymbolOutcome of [{M: SymbolTree} Accepted<M>, {W: Rule} Refused<W>] {

@@ -1,0 +1,95 @@
+//! Coalesce of layouts with symbols.
+//!
+//! As without symbols, the recursion builds the result from the right: the extent 1 disappears, and `(s:d, s':d')` becomes `s·s':d` if `s·d = d'`. Two products
+//! of symbols are equal for all values exactly if they have the same factor and the same exponents, so both questions have an answer.
+
+use super::modes::{Written, ZipSymbols};
+use super::{SymbolMode, Symbolic, Symbols};
+use crate::algebra::coalesce::bounds;
+use crate::branch::branch;
+use crate::htuple::congruence::And;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Compare, Nat, One};
+use crate::kind::{Bool, SymbolList, SymbolTree};
+use crate::layout::Layout;
+use crate::seal::Seal;
+use crate::semimodule::Element;
+use typenum::{B0, B1, UTerm};
+
+/// Coalesces a tree of modes from the right.
+pub trait CoalesceSymbols {
+    /// The modes of `self` in front of the coalesced list `L`
+    type CoalesceOnto<L: SymbolList>: SymbolList;
+}
+impl<C: Nat, E: Element, D: Element, F: Element> CoalesceSymbols for SymbolMode<C, E, D, F> {
+    type CoalesceOnto<L: SymbolList> =
+        <<<C as Compare>::Is<One> as And>::And<E::Equals<UTerm>> as IfExtentOne>::Prepend<C, E, D, F, L>;
+}
+impl CoalesceSymbols for HNil {
+    type CoalesceOnto<L: SymbolList> = L;
+}
+impl<H: SymbolTree, T: SymbolTree> CoalesceSymbols for HCons<H, T> {
+    type CoalesceOnto<L: SymbolList> = H::CoalesceOnto<T::CoalesceOnto<L>>;
+}
+
+/// A coalesced list of modes.
+pub trait CoalescedSymbols {
+    /// `(C·E : D·F, self…)`, coalesced, where the extent is not 1
+    type Prepend<C: Nat, E: Element, D: Element, F: Element>: SymbolList;
+    /// The list as a tree: a list of one mode becomes that mode, and the empty list becomes `1:0`
+    type Unwrapped: SymbolTree;
+    /// The tree of the mode `M` and this list
+    type After<M: SymbolTree>: SymbolTree;
+}
+impl CoalescedSymbols for HNil {
+    type Prepend<C: Nat, E: Element, D: Element, F: Element> = HCons<SymbolMode<C, E, D, F>, HNil>;
+    type Unwrapped = SymbolMode<One, UTerm, UTerm, UTerm>;
+    type After<M: SymbolTree> = M;
+}
+impl<C2: Nat, E2: Element, D2: Element, F2: Element, R: SymbolList> CoalescedSymbols
+    for HCons<SymbolMode<C2, E2, D2, F2>, R>
+{
+    // s·d = d'. The product with the stride 0 has no symbols.
+    type Prepend<C: Nat, E: Element, D: Element, F: Element> = <<<D::Scaled<C> as Element>::Equals<D2> as And>::And<
+        <D::Equals<UTerm> as IfStrideZero>::SameSymbols<<E as Element>::Sum<F>, F2>,
+    > as IfContinued>::Merge<C, E, D, F, C2, E2, D2, F2, R>;
+    type Unwrapped = R::After<SymbolMode<C2, E2, D2, F2>>;
+    type After<M: SymbolTree> = HCons<M, Self>;
+}
+branch! {
+    /// Branch: is the extent of a mode 1 for all values?
+    pub trait IfExtentOne {
+        /// The mode in front of the list `L`
+        type Prepend<C: Nat, E: Element, D: Element, F: Element, L: SymbolList>: SymbolList;
+    }
+    B1 => L;
+    B0 => L::Prepend<C, E, D, F>;
+}
+branch! {
+    /// Branch: is a stride 0?
+    pub trait IfStrideZero {
+        /// Whether the exponents are equal, or do not matter
+        type SameSymbols<E: Element, F: Element>: Bool;
+    }
+    B1 => B1;
+    B0 => E::Equals<F>;
+}
+branch! {
+    /// Branch: does the second mode continue the first?
+    pub trait IfContinued {
+        /// The two modes, merged or side by side
+        type Merge<C: Nat, E: Element, D: Element, F: Element, C2: Nat, E2: Element, D2: Element, F2: Element, R: SymbolList>: SymbolList;
+    }
+    B1 => HCons<SymbolMode<C::Times<C2>, E::Sum<E2>, D, F>, R>;
+    B0 => HCons<SymbolMode<C, E, D, F>, HCons<SymbolMode<C2, E2, D2, F2>, R>>;
+}
+
+/// The coalesced modes of `M`
+type Coalesced<M> = <<M as CoalesceSymbols>::CoalesceOnto<HNil> as CoalescedSymbols>::Unwrapped;
+impl<G: Symbols, S: ZipSymbols<G, D>, D> bounds::Coalesced for Layout<Symbolic<G, S>, Symbolic<G, D>> {
+    const SEAL: Seal = Seal;
+    type Output = Layout<
+        Symbolic<G, <Coalesced<S::Modes> as Written>::Shape<G>>,
+        Symbolic<G, <Coalesced<S::Modes> as Written>::Stride<G>>,
+    >;
+}
