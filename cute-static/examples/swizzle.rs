@@ -33,8 +33,8 @@ layouts! {
 /// Compiles for rows that lie in different banks, and for no others. Of `Composition<Tile, Rows>` rustc says:
 ///
 /// ```text
-/// error: bank conflict: N<8>-way in phase N<0> of CuteLayout<N<8>, N<64>>;
-///        the smallest swizzle without one is Swizzle<N<3>, N<3>, N<3>>
+/// error: bank conflict: n<8>-way in phase n<0> of CuteLayout<n<8>, n<64>>;
+///        the smallest swizzle without one is Swizzle<n<3>, n<3>, n<3>>
 /// ```
 fn ldmatrix<A: ConflictFree<U16, U16>>(_: A) {}
 

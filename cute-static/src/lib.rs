@@ -90,7 +90,7 @@
 //! # How to read an error
 //!
 //! The line that begins with `error` names the operation, its operands and the broken rule. The label under the code describes the error at this place.
-//! The note gives the section of the paper. `N<128>` is the number 128, and `CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>` is the layout `(4,8):(1,4)`;
+//! The note gives the section of the paper. `n<128>` is the number 128, and `CuteLayout<(n<4>, n<8>), (n<1>, n<4>)>` is the layout `(4,8):(1,4)`;
 //! [`messages`] lists the other types. rustc adds the lines `help` and `required for` below.
 //!
 //! [`AsComposedLayout`]: swizzle::AsComposedLayout

@@ -4,17 +4,17 @@ use cute_static::int::Decimal;
 use cute_static::typenum::{B0, B1, UInt, UTerm};
 use std::any::type_name;
 
-/// What an error message has for the number `T`, such as `N<12>`.
+/// What an error message has for the number `T`, such as `n<12>`.
 fn printed<T: Decimal>() -> String {
     let name = type_name::<T::Decimal>();
     name.rsplit("::").next().expect("a name").to_string()
 }
 
-/// `N<12>` for a number of the tables, else its digits.
+/// `n<12>` for a number of the tables, else its digits.
 fn expected(value: u64) -> String {
     let zeros = value.trailing_zeros();
     if value < 1024 || (value >> zeros < 32 && zeros <= 32) {
-        return format!("N<{value}>");
+        return format!("n<{value}>");
     }
     let digits: Vec<String> = value.to_string().chars().map(String::from).collect();
     format!("Number<{}>", digits.join(", "))
@@ -41,7 +41,7 @@ macro_rules! all {
 
 #[test]
 fn numbers_print_themselves() {
-    assert_eq!(printed::<UTerm>(), "N<0>");
+    assert_eq!(printed::<UTerm>(), "n<0>");
     all!(Times1 0, UInt<UTerm, B1>, 1; * * * * * * * * * *);
 }
 

@@ -99,7 +99,7 @@ fn a_golden_picture() {
         folded,
         "a shape alone is column-major, and cargo's own word is dropped"
     );
-    assert_eq!(cute(&["layout", "CuteLayout<(N<2>, N<2>), (N<1>, N<2>)>"]), folded, "pasted from an error");
+    assert_eq!(cute(&["layout", "CuteLayout<(n<2>, n<2>), (n<1>, n<2>)>"]), folded, "pasted from an error");
 }
 
 /// Each line: the call, and the result of the types.
@@ -160,7 +160,7 @@ fn a_question_asked_before_is_not_compiled_again() {
     assert_eq!((first.code, again.err.as_str()), (Some(0), ""), "{}", first.err);
     assert_eq!(first.out, again.out);
     // Pasted operands are the same question.
-    let pasted = cute(&["compose", "CuteLayout<(N<6>, N<4>), (N<4>, N<1>)>", "(N<2>, N<3>)"]);
+    let pasted = cute(&["compose", "CuteLayout<(n<6>, n<4>), (n<4>, n<1>)>", "(n<2>, n<3>)"]);
     assert_eq!((pasted.err.as_str(), pasted.out), ("", first.out));
 }
 
@@ -180,7 +180,7 @@ refused: illegal composition (4,6,8):(2,3,5) ∘ 6:3: stride 3 and mode size 4 d
     let uneven = cute(&["zipped-divide", "(8,10):(10,1)", "(4,4)"]);
     assert_eq!(uneven.code, Some(1));
     assert!(uneven.err.contains("10 is not a multiple of 4"), "{}", uneven.err);
-    assert!(!uneven.err.contains("N<") && !uneven.err.contains("UInt"), "{}", uneven.err);
+    assert!(!uneven.err.contains("n<") && !uneven.err.contains("UInt"), "{}", uneven.err);
 }
 
 #[test]

@@ -4,14 +4,14 @@
 //!
 //! | in a message | means |
 //! |---|---|
-//! | `N<128>` | the number 128 |
-//! | `CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>` | the layout `(4,8):(1,4)` |
-//! | `CuteComposed<Sw<…>, N<0>, CuteLayout<…>>` | the composed layout `Sw<…> o 0 o …` |
+//! | `n<128>` | the number 128 |
+//! | `CuteLayout<(n<4>, n<8>), (n<1>, n<4>)>` | the layout `(4,8):(1,4)` |
+//! | `CuteComposed<Sw<…>, n<0>, CuteLayout<…>>` | the composed layout `Sw<…> o 0 o …` |
 //! | `CuteComplement<CuteLayout<…>>` | the complement of this layout |
-//! | `Opposite<N<3>>` | -3 |
-//! | `F<N<9>>` | the vector over F₂ that is written `f9` |
-//! | `CuteFraction<N<1>, N<2>>` | the fraction 1/2 |
-//! | `CuteCoordinate<(N<0>, N<2>)>` | the coordinate `2@1` |
+//! | `Opposite<n<3>>` | -3 |
+//! | `F<n<9>>` | the vector over F₂ that is written `f9` |
+//! | `CuteFraction<n<1>, n<2>>` | the fraction 1/2 |
+//! | `CuteCoordinate<(n<0>, n<2>)>` | the coordinate `2@1` |
 //! | `Number<1, 0, 2, 6>` | the number 1026, as its digits |
 //! | `__` | `_` |
 //!

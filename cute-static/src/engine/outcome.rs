@@ -151,7 +151,7 @@ pub struct CuteComplement<A>(PhantomData<A>);
 /// The layout `S:D` in an error message.
 pub struct CuteLayout<S, D>(PhantomData<(S, D)>);
 
-/// The type that error messages print for an operand: `CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>`.
+/// The type that error messages print for an operand: `CuteLayout<(n<4>, n<8>), (n<1>, n<4>)>`.
 pub trait Shown {
     /// The printed type
     type Shown;
@@ -160,7 +160,7 @@ impl<S: Shown, D: Shown> Shown for Layout<S, D> {
     type Shown = CuteLayout<S::Shown, D::Shown>;
 }
 impl Shown for UTerm {
-    type Shown = crate::int::N<0>;
+    type Shown = crate::int::n<0>;
 }
 impl<U, B> Shown for typenum::UInt<U, B>
 where
@@ -178,7 +178,7 @@ pub struct F<N>(PhantomData<N>);
 impl<N: Shown> Shown for crate::semimodule::Xor<N> {
     type Shown = F<N::Shown>;
 }
-/// A fraction in an error message: `-1/2` is `CuteFraction<Opposite<N<1>>, N<2>>`.
+/// A fraction in an error message: `-1/2` is `CuteFraction<Opposite<n<1>>, n<2>>`.
 pub struct CuteFraction<P, Q>(PhantomData<(P, Q)>);
 impl<P: Shown, Q: Shown> Shown for crate::semimodule::Fraction<typenum::B0, P, Q> {
     type Shown = CuteFraction<P::Shown, Q::Shown>;
@@ -186,7 +186,7 @@ impl<P: Shown, Q: Shown> Shown for crate::semimodule::Fraction<typenum::B0, P, Q
 impl<P: Shown, Q: Shown> Shown for crate::semimodule::Fraction<typenum::B1, P, Q> {
     type Shown = CuteFraction<Opposite<P::Shown>, Q::Shown>;
 }
-/// A coordinate in an error message: `2@1` is `CuteCoordinate<(N<0>, N<2>)>`.
+/// A coordinate in an error message: `2@1` is `CuteCoordinate<(n<0>, n<2>)>`.
 pub struct CuteCoordinate<L>(PhantomData<L>);
 impl<L: Shown> Shown for crate::semimodule::ArithmeticTuple<L> {
     type Shown = CuteCoordinate<L::Shown>;

@@ -58,7 +58,7 @@ pub use constructor::*;
 
 singleton!(<B, M, S, U> Swizzle<B, M, S, U> = Swizzle);
 
-/// A swizzle as error messages show it: `Sw<N<3>, N<4>, N<3>, BitsEach<N<8>>>`.
+/// A swizzle as error messages show it: `Sw<n<3>, n<4>, n<3>, BitsEach<n<8>>>`.
 pub struct Sw<B, M, S, U>(PhantomData<(B, M, S, U)>);
 impl<B: Shown, M: Shown, S: Shown, U: Shown> Shown for Swizzle<B, M, S, U> {
     type Shown = Sw<B::Shown, M::Shown, S::Shown, U::Shown>;

@@ -178,7 +178,7 @@ LAYOUT is SHAPE:STRIDE as CuTe prints it, a shape alone (column-major) or with a
   (4,(2,3)):(2,(1,8))    (8,8):(1@0,1@1)    (8,8):(f1,f9)    Sw<3,3,3> o 0 o (8,64):(64,1)
   (8,8), row_major    (8,8), col_major    (2,(3,4)), order (1,0): the lowest order is the fastest mode
 As a TILER, or after compose, a shape alone is one extent for each mode: (4,8) is <4:1,8:1>.
-Operands can be pasted from compile errors: 'CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>'.
+Operands can be pasted from compile errors: 'CuteLayout<(n<4>, n<8>), (n<1>, n<4>)>'.
 ";
 
 /// Whether there is a subject of this name.

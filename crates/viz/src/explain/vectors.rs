@@ -177,7 +177,7 @@ fn leaf(modes: &[(i128, Element)], n: i128, d: &Element, story: &mut Story) -> R
                 v << j,
                 image(modes, v << j)
             ));
-            return Err(Refusal::of(OddLeafRule::TEXT, &[&left, &v]));
+            return Err(Refusal::of(OddLeafRule::TEXT, &[&left, &format!("f{v}")]));
         }
         story.line(format!(
             "For {left} steps of {v}, A({v}) = {first} scales, so keep {left}:{}.",

@@ -5,7 +5,7 @@ use super::root;
 use serde_json::Value;
 
 /// What names the engine.
-pub const ENGINE: [&str; 7] = ["UInt<", "UTerm", "HCons", "HNil", "CuteLayout", "N<", "long-type"];
+pub const ENGINE: [&str; 9] = ["UInt<", "UTerm", "HCons", "HNil", "CuteLayout", " n<", "(n<", "<n<", "long-type"];
 /// An error has at most so many lines.
 pub const MOST: usize = 12;
 

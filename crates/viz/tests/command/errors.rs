@@ -19,12 +19,12 @@ fn piped(text: &str) -> Outcome {
 
 /// The words and the digits of a text, without the names of types; up to an operand that rustc leaves open.
 fn bare(text: &str) -> String {
-    let mut bare = text
-        .replace("Opposite<", "")
-        .replace("CuteComplement<", "")
-        .replace("CuteLayout<", "")
-        .replace("Number<", "")
-        .replace("N<", "");
+    let mut bare = format!(" {text}");
+    bare =
+        bare.replace("Opposite<", "").replace("CuteComplement<", "").replace("CuteLayout<", "").replace("Number<", "");
+    for before in [" ", "(", "<"] {
+        bare = bare.replace(&format!("{before}n<"), before);
+    }
     bare = bare.replace("F<", "f");
     if let Some(open) = bare.find(" _") {
         bare.truncate(open);
@@ -96,11 +96,11 @@ fn stored_errors_are_derived() {
 }
 
 const STRIDE: &str = "\
-error[E0277]: illegal composition CuteLayout<(N<4>, N<6>, N<8>), (N<2>, N<3>, N<5>)> ∘ CuteLayout<N<6>, N<3>>: stride N<3> and mode size N<4> do not divide one another (stride divisibility condition)
+error[E0277]: illegal composition CuteLayout<(n<4>, n<6>, n<8>), (n<2>, n<3>, n<5>)> ∘ CuteLayout<n<6>, n<3>>: stride n<3> and mode size n<4> do not divide one another (stride divisibility condition)
  --> src/main.rs:6:25
   |
 6 |     let every_third = m.compose(layout!(6:3));
-  |                         ^^^^^^^ no layout takes every N<3>-th element across a mode of size N<4>
+  |                         ^^^^^^^ no layout takes every n<3>-th element across a mode of size n<4>
   |
   = note: CuTe paper 3.3.2, eq. (20); the stride must be a multiple or a factor of the mode's size
 ";
@@ -108,7 +108,7 @@ error[E0277]: illegal composition CuteLayout<(N<4>, N<6>, N<8>), (N<2>, N<3>, N<
 #[test]
 fn each_error_once_and_in_order() {
     let elsewhere = STRIDE.replace("main.rs:6:25", "lib.rs:9:1");
-    let bank = "error[E0277]: bank conflict: N<8>-way in phase N<0> of CuteLayout<N<8>, N<64>>\n --> src/b.rs:1:1\n  |\n  = note: pad the rows\n";
+    let bank = "error[E0277]: bank conflict: n<8>-way in phase n<0> of CuteLayout<n<8>, n<64>>\n --> src/b.rs:1:1\n  |\n  = note: pad the rows\n";
     let foreign = "error[E0308]: mismatched types\n --> src/c.rs:1:1\n";
     let all = [STRIDE, foreign, bank, STRIDE, &elsewhere].join("\n");
     let outcome = piped(&all);
@@ -157,22 +157,22 @@ fn a_text_without_such_errors_says_so() {
 /// rustc leaves out parts of long types: they stand in the rule's line, or in the file that it names.
 #[test]
 fn shortened_types_are_written_out() {
-    let full = "CuteLayout<((N<2>, N<2>), (N<4>, N<6>)), ((N<1>, N<2>), (N<16>, N<4>))>";
+    let full = "CuteLayout<((n<2>, n<2>), (n<4>, n<6>)), ((n<1>, n<2>), (n<16>, n<4>))>";
     let first = "\
-error[E0277]: the tile does not divide: a mode of size N<24> is not a whole number of tiles that span N<5>, in CuteLayout<((N<2>, ...), ...), ...> divided by (N<2>, N<5>)
+error[E0277]: the tile does not divide: a mode of size n<24> is not a whole number of tiles that span n<5>, in CuteLayout<((n<2>, ...), ...), ...> divided by (n<2>, n<5>)
  --> src/main.rs:7:13
   |
 7 |     let _ = R::default();
-  |             ^ N<24> is not a multiple of N<5>
+  |             ^ n<24> is not a multiple of n<5>
   |
 ";
     let ends = "refused: the tile does not divide: a mode of size 24 is not a whole number of tiles that span 5, in ((2,2),(4,6)):((1,2),(16,4)) divided by (2,5)";
     let sent = "  = note: step by step: `cargo check 2>&1 | cargo cute explain`\n";
     let rule = format!(
-        "{first}  = help: the trait `TileDivides<{full}, (N<2>, N<5>), N<24>, N<5>>` is not implemented for `()`\n{sent}"
+        "{first}  = help: the trait `TileDivides<{full}, (n<2>, n<5>), n<24>, n<5>>` is not implemented for `()`\n{sent}"
     );
     // Newer compilers write `_` for what they leave out.
-    let newer = rule.replace("((N<2>, ...), ...), ...>", "((N<2>, _), _), _>");
+    let newer = rule.replace("((n<2>, ...), ...), ...>", "((n<2>, _), _), _>");
     assert!(newer != rule && piped(&newer).out == piped(&rule).out);
     // A rule of hardware may have the same words; its notes do not send the reader here.
     assert_eq!(piped(&rule.replace(sent, "")).code, Some(1));
@@ -201,16 +201,16 @@ fn operands_are_read_from_types() {
         "cute_static::Layout<cute_static::HCons<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, cute_static::HCons<{three}, HNil>>, cute_static::HCons<UInt<UTerm, B1>, cute_static::HCons<{three}, HNil>>>"
     );
     let text = format!(
-        "error[E0277]: modes overlap, so there is no complement: stride N<3> is below N<6>, the extent of the modes with smaller strides; operands A and B\n \
+        "error[E0277]: modes overlap, so there is no complement: stride n<3> is below n<6>, the extent of the modes with smaller strides; operands A and B\n \
          --> src/main.rs:1:1\n  = note: required for `Refused<OverlapRule<{three}, UInt<{three}, B0>>>` to implement `Legal<{layout}, ()>`\n"
     );
     // The words are not those of any derivation, but the operands are tried.
     let outcome = piped(&text);
     assert!(outcome.code == Some(1), "{outcome:?}");
-    let text = text.replace("operands A and B", "operands CuteLayout<(N<6>, N<3>), (N<1>, N<3>)> and ...");
+    let text = text.replace("operands A and B", "operands CuteLayout<(n<6>, n<3>), (n<1>, n<3>)> and ...");
     assert_eq!(piped(&text).code, Some(1));
     let whole = text.replace("and ...", "and ()");
-    let shortened = whole.replace("CuteLayout<(N<6>, N<3>), (N<1>, N<3>)>", "(6,3):(1,3)");
+    let shortened = whole.replace("CuteLayout<(n<6>, n<3>), (n<1>, n<3>)>", "(6,3):(1,3)");
     let outcome = piped(&shortened);
     assert!(
         outcome.code == Some(0) && outcome.out.starts_with("src/main.rs:1:1\ncomplement (6,3):(1,3)\n"),
@@ -220,11 +220,11 @@ fn operands_are_read_from_types() {
 
 /// A divide of one line of code, whose columns `at..` are marked.
 fn divide(code: &str, place: &str, (at, n): (usize, usize), verb: Option<&str>) -> String {
-    let matrix = "CuteLayout<(N<8>, N<10>), (N<10>, N<1>)>";
+    let matrix = "CuteLayout<(n<8>, n<10>), (n<10>, n<1>)>";
     let required =
         verb.map_or(String::new(), |verb| format!("  = note: required for `{matrix}` to implement `{verb}<_>`\n"));
     format!(
-        "error[E0277]: the tile does not divide: a mode of size N<8> is not a whole number of tiles that span N<3>, in {matrix} divided by (N<3>, N<5>)\n --> src/{place}\n  |\n5 | {code}\n  | {}{} N<8> is not a multiple of N<3>\n  |\n  = help: the trait `TileDivides<{matrix}, (N<3>, N<5>), N<8>, N<3>>` is not implemented for `()`\n  = note: step by step: `cargo check 2>&1 | cargo cute explain`\n{required}\n",
+        "error[E0277]: the tile does not divide: a mode of size n<8> is not a whole number of tiles that span n<3>, in {matrix} divided by (n<3>, n<5>)\n --> src/{place}\n  |\n5 | {code}\n  | {}{} n<8> is not a multiple of n<3>\n  |\n  = help: the trait `TileDivides<{matrix}, (n<3>, n<5>), n<8>, n<3>>` is not implemented for `()`\n  = note: step by step: `cargo check 2>&1 | cargo cute explain`\n{required}\n",
         " ".repeat(at),
         "^".repeat(n)
     )
@@ -277,9 +277,9 @@ fn operations_of_one_message_are_apart() {
 
 /// A product whose second operand rustc leaves open.
 fn product(code: &str, at: (usize, usize)) -> String {
-    let a = "CuteLayout<(N<2>, N<2>), (N<1>, N<1>)>";
+    let a = "CuteLayout<(n<2>, n<2>), (n<1>, n<1>)>";
     format!(
-        "error[E0277]: modes overlap, so there is no complement: stride N<1> is below N<2>, the extent of the modes with smaller strides; operands {a} and _\n --> src/a.rs:5:1\n  |\n5 | {code}\n  | {}{} here\n  |\n  = help: the trait `NoOverlap<{a}, _, N<1>, N<2>>` is not implemented for `()`\n  = note: step by step: `cargo check 2>&1 | cargo cute explain`\nnote: required by a bound in `product::<impl cute_static::Layout<S, D>>::raked_product`\n",
+        "error[E0277]: modes overlap, so there is no complement: stride n<1> is below n<2>, the extent of the modes with smaller strides; operands {a} and _\n --> src/a.rs:5:1\n  |\n5 | {code}\n  | {}{} here\n  |\n  = help: the trait `NoOverlap<{a}, _, n<1>, n<2>>` is not implemented for `()`\n  = note: step by step: `cargo check 2>&1 | cargo cute explain`\nnote: required by a bound in `product::<impl cute_static::Layout<S, D>>::raked_product`\n",
         " ".repeat(at.0),
         "^".repeat(at.1)
     )
@@ -305,7 +305,7 @@ fn a_guess_is_not_shown_as_the_users() {
 #[test]
 fn errors_in_one_line_are_derived() {
     let stride = STRIDE.lines().next().expect("a line");
-    let label = "no layout takes every N<3>-th element across a mode of size N<4>";
+    let label = "no layout takes every n<3>-th element across a mode of size n<4>";
     let open = product("", (0, 0));
     let open = open.lines().next().expect("a line");
     let text = format!(

@@ -125,7 +125,7 @@ fn a_refusal_has_no_picture() {
 #[test]
 fn units_of_swizzles_are_kept() {
     const PASTED: &str =
-        "CuteComposed<Sw<N<3>, N<3>, N<3>, BitsEach<N<16>>>, N<0>, CuteLayout<(N<8>, N<64>), (N<64>, N<1>)>>";
+        "CuteComposed<Sw<n<3>, n<3>, n<3>, BitsEach<n<16>>>, n<0>, CuteLayout<(n<8>, n<64>), (n<64>, n<1>)>>";
     assert_eq!(cute(&["layout", PASTED]), cute(&["layout", "Sw<3,3,3> o 0 o (8,64):(64,1)"]));
     let composed = cute(&["compose", PASTED, "4:2"]);
     assert_eq!((composed.code, composed.first_line()), (Some(0), "Sw<3,3,3> o 0 o 4:128"), "{}", composed.err);

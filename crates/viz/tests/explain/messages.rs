@@ -24,9 +24,10 @@ fn readable(message: &str) -> String {
     let mut out = String::new();
     let mut rest = message;
     while let Some(c) = rest.chars().next() {
-        let typed = ["N<", "Number<", "Opposite<", "CuteLayout<", "CuteCoordinate<", "CuteComplement<", "F<"];
+        let typed = ["n<", "Number<", "Opposite<", "CuteLayout<", "CuteCoordinate<", "CuteComplement<", "F<"];
         let begins = |text: &str| typed.iter().any(|word| text.starts_with(word));
-        if begins(rest) || (c == '(' && begins(rest.trim_start_matches('('))) {
+        let inside = out.ends_with(|before: char| before.is_alphanumeric());
+        if !inside && begins(rest) || (c == '(' && begins(rest.trim_start_matches('('))) {
             let (text, after) = one_type(rest);
             out += &text;
             rest = after;
@@ -74,7 +75,7 @@ fn one_type(text: &str) -> (String, &str) {
         return (format!("({})*", list.join(",")), after);
     }
     for (word, before, join) in
-        [("N<", "", ""), ("Number<", "", ""), ("Opposite<", "-", ""), ("F<", "f", ""), ("CuteLayout<", "", ":")]
+        [("n<", "", ""), ("Number<", "", ""), ("Opposite<", "-", ""), ("F<", "f", ""), ("CuteLayout<", "", ":")]
     {
         if let Some(inner) = text.strip_prefix(word) {
             let (list, after) = list_of_types(inner, '>');

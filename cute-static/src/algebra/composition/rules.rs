@@ -85,7 +85,7 @@ rules! {
     }
     /// A mode `N : f_V` of B, `N` no power of two, whose image is not one mode.
     OddLeafRule<N, V> = LeafOfBits {
-        message: "illegal composition {A} ∘ {B}: the left layout does not scale the vectors of the mode of size {N} and stride f{V}",
+        message: "illegal composition {A} ∘ {B}: the left layout does not scale the vectors of the mode of size {N} and stride {V}",
         label: "a mode of size {N} cannot be split into bits, and its image is not one mode",
         note: "CuTe paper 2.4.4: a mode is linear over F2 in the bits of its coordinate where its size is a power of two"
     }

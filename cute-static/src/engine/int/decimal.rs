@@ -1,4 +1,4 @@
-//! Naturals as types that print in decimals, for error messages: `N<128>`.
+//! Naturals as types that print in decimals, for error messages: `n<128>`.
 //!
 //! Stable Rust cannot compute a const generic from a type. So tables hold the usual numbers: all below 1024, and `m·2^k` for odd `m` below 32 and
 //! `k` up to 32. Any other number prints its digits: `Number<1, 2, 3, 4, 5>` is 12345. rustc evaluates this only for an error message.
@@ -8,7 +8,8 @@ use core::marker::PhantomData;
 use typenum::{B0, B1, U1, U3, U5, U7, U9, U11, U13, U15, U17, U19, U21, U23, U25, U27, U29, U31, UInt, UTerm};
 
 /// The number `V` in an error message.
-pub struct N<const V: u64>;
+#[allow(non_camel_case_types)]
+pub struct n<const V: u64> {}
 
 /// The number with these decimal digits in an error message. The value 10 means that there is no digit.
 #[rustfmt::skip]
@@ -21,19 +22,19 @@ pub struct Number<
 
 /// The decimal type of a natural.
 pub trait Decimal {
-    /// `N<V>` or `Number<…>`
+    /// `n<V>` or `Number<…>`
     type Decimal;
 }
 
 impl Decimal for UTerm {
-    type Decimal = N<0>;
+    type Decimal = n<0>;
 }
 
 /// One impl per number, with a literal: rustc evaluates an expression such as `{ 2 * 3 }` for each number when it builds this crate, and a literal not.
 macro_rules! below_1024 {
     ($($number:ident $value:literal,)*) => {$(
         impl Decimal for typenum::$number {
-            type Decimal = N<$value>;
+            type Decimal = n<$value>;
         }
     )*};
 }
@@ -170,7 +171,7 @@ macro_rules! powers {
     (@row $k:ident $odd:tt []) => {};
     (@row $k:ident ($($odd:ty),*) [$($value:literal)*]) => {$(
         impl<W> OddPart<$k, W> for $odd {
-            type Decimal = N<$value>;
+            type Decimal = n<$value>;
         }
     )*};
     (@next $a:ident $b:ident $c:ident $d:ident $e:ident $($rest:ident)*) => {

@@ -38,7 +38,7 @@ mod value;
 
 pub use add::{Add, SuccPred};
 pub use compare::{Compare, CompareBits, Equal, Greater, Is, Less, Matched, MinMax};
-pub use decimal::{Decimal, N};
+pub use decimal::{Decimal, n};
 pub use mask::{Log, Masks, Run, TwoTo};
 pub use mul::{Mul, Power, Reach};
 pub use octal::{Bits, Ceil, DivRem, Floor, Gcd, Modulo, QuotRem, QuotRemOf};

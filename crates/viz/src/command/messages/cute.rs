@@ -11,7 +11,7 @@ const CRATES: [&str; 2] = ["cute_static::", "typenum::"];
 /// The stride of a layout that represents a refused one.
 const REFUSED: &str = "outcome::refused::";
 
-/// Writes `(4,8):(1,4)` for `CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>`, anywhere in a text.
+/// Writes `(4,8):(1,4)` for `CuteLayout<(n<4>, n<8>), (n<1>, n<4>)>`, anywhere in a text.
 pub fn in_cute(text: &str) -> String {
     spliced(text, &replacements(text))
 }
@@ -70,13 +70,16 @@ fn named(c: char) -> bool {
     c == '_' || c.is_alphanumeric()
 }
 
-/// The parts of a text that `read` takes, with their beginnings and the results of `read`. With `bits`, the number after an `f`, which is a vector over F2,
-/// is such a part.
-fn parts<T>(text: &str, bits: bool, read: impl Fn(usize) -> Option<(T, usize)>) -> Vec<(Range<usize>, T)> {
+/// Whether a text has a number as the library prints it, `n<16>`. The `n` is a word by itself: `Option<16>` is no number.
+pub fn has_number(text: &str) -> bool {
+    text.match_indices("n<").any(|(at, _)| !text[..at].ends_with(named))
+}
+
+/// The parts of a text that `read` takes, with their beginnings and the results of `read`.
+fn parts<T>(text: &str, read: impl Fn(usize) -> Option<(T, usize)>) -> Vec<(Range<usize>, T)> {
     let (mut found, mut at, mut before) = (Vec::new(), 0, None);
     while let Some(c) = text[at..].chars().next() {
-        let bits = bits && before == Some('f') && !text[..at - 1].ends_with(named);
-        let begins = bits || !before.is_some_and(named);
+        let begins = !before.is_some_and(named);
         if let Some((part, end)) = begins.then(|| read(at)).flatten() {
             found.push((at..end, part));
             (at, before) = (end, Some('>'));
@@ -90,7 +93,7 @@ fn parts<T>(text: &str, bits: bool, read: impl Fn(usize) -> Option<(T, usize)>) 
 
 /// The parts of a text that have a notation, each with its notation.
 fn replacements(text: &str) -> Vec<(Range<usize>, String)> {
-    parts(text, true, |at| replacement(text, at))
+    parts(text, |at| replacement(text, at))
 }
 
 /// The part that begins here in CuTe's notation, and its end.
@@ -113,7 +116,8 @@ fn replacement(text: &str, at: usize) -> Option<(String, usize)> {
 /// The part in the compiler's form that begins here, and its end.
 pub fn node_at(text: &str, at: usize) -> Option<(Node, usize)> {
     let c = text[at..].chars().next()?;
-    let typed = c == '(' || c == '_' || taken_path(&text[at..]).1.starts_with(|c: char| c.is_ascii_uppercase());
+    let name = taken_path(&text[at..]).1;
+    let typed = c == '(' || c == '_' || name == "n" || name.starts_with(|c: char| c.is_ascii_uppercase());
     let (node, end) = typed.then(|| typed_at(text, at)).flatten()?;
     // The parser may have skipped blanks after it. A bit alone may be a parameter of any type.
     let taken = text[at..end].trim_end();
@@ -122,7 +126,7 @@ pub fn node_at(text: &str, at: usize) -> Option<(Node, usize)> {
 
 /// All parts in the compiler's form.
 pub fn nodes(text: &str) -> Vec<Node> {
-    parts(text, false, |at| node_at(text, at)).into_iter().map(|(_, node)| node).collect()
+    parts(text, |at| node_at(text, at)).into_iter().map(|(_, node)| node).collect()
 }
 
 /// The operand of the complement that is named here, and the end of the name.
@@ -173,7 +177,7 @@ pub fn arguments(text: &str, open: usize) -> Option<(Vec<&str>, usize)> {
 fn loose(text: &str, start: usize, name: &str) -> Option<(String, usize)> {
     let (list, end) = arguments(text, start + name.len())?;
     let whole = &text[start..end];
-    let own = ["UInt<", "UTerm", "HCons<", "HNil", "N<"].iter().any(|part| whole.contains(part));
+    let own = ["UInt<", "UTerm", "HCons<", "HNil"].iter().any(|part| whole.contains(part)) || has_number(whole);
     let parts: Vec<String> = list.iter().map(|part| in_cute(part)).collect();
     let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
     let left_out = |part: &str| part == "_" || part == "...";
@@ -208,22 +212,22 @@ mod tests {
     fn types_become_notation_and_the_rest_stays() {
         for (text, cute) in [
             (
-                "illegal composition CuteLayout<(N<4>, N<6>), (N<2>, N<3>)> ∘ CuteLayout<N<6>, N<3>>: stride N<3> and mode",
+                "illegal composition CuteLayout<(n<4>, n<6>), (n<2>, n<3>)> ∘ CuteLayout<n<6>, n<3>>: stride n<3> and mode",
                 "illegal composition (4,6):(2,3) ∘ 6:3: stride 3 and mode",
             ),
             (
-                "no layout takes every N<3>-th element (stride condition)",
+                "no layout takes every n<3>-th element (stride condition)",
                 "no layout takes every 3-th element (stride condition)",
             ),
-            ("divided by (CuteLayout<N<4>, N<2>>, N<6>), N<18> is", "divided by <4:2,6>, 18 is"),
-            ("Opposite<N<1>>; F<N<9>>; take Number<2, 6, 7> bytes", "-1; f9; take 267 bytes"),
+            ("divided by (CuteLayout<n<4>, n<2>>, n<6>), n<18> is", "divided by <4:2,6>, 18 is"),
+            ("Opposite<n<1>>; F<n<9>>; take Number<2, 6, 7> bytes", "-1; f9; take 267 bytes"),
             (
-                "CuteComposed<Sw<N<3>, N<3>, N<3>, BitsEach<N<16>>>, N<0>, CuteLayout<N<8>, N<64>>>: x",
+                "CuteComposed<Sw<n<3>, n<3>, n<3>, BitsEach<n<16>>>, n<0>, CuteLayout<n<8>, n<64>>>: x",
                 "Sw<3,3,3> o 0 o 8:64: x",
             ),
-            ("of (N<2>, __) and `Vec<N>` and 2 (4)", "of (2,_) and `Vec<N>` and 2 (4)"),
-            ("stride fN<2>, of N<4>", "stride f2, of 4"),
-            ("CuteComplement<CuteLayout<N<4>, N<3>>> ∘ CuteLayout<N<5>, N<2>>: x", "(4:3)* ∘ 5:2: x"),
+            ("of (n<2>, __) and `Vec<N>` and 2 (4)", "of (2,_) and `Vec<N>` and 2 (4)"),
+            ("stride F<n<2>>, of n<4> `Option<3>`", "stride f2, of 4 `Option<3>`"),
+            ("CuteComplement<CuteLayout<n<4>, n<3>>> ∘ CuteLayout<n<5>, n<2>>: x", "(4:3)* ∘ 5:2: x"),
             ("MN<4> is no number, and `é` stays", "MN<4> is no number, and `é` stays"),
             // Types with their paths, and others around them
             ("`cute_static::Layout<HCons<UInt<UTerm, B1>, HNil>, HCons<UTerm, HNil>>`", "`(1):(0)`"),

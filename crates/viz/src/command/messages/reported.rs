@@ -316,11 +316,11 @@ mod tests {
 
     #[test]
     fn shortened_types_are_recognised() {
-        assert!(shortened("A<(N<2>, ...), ...>", "A<(N<2>, N<3>), N<1>>"));
-        assert!(shortened("A<N<2>>", "A<N<2>>"));
-        assert!(!shortened("A<(N<2>, ...), ...>", "A<(N<3>, N<3>), N<1>>"));
-        assert!(!shortened("A<..., N<4>>", "A<N<2>, N<3>>"));
-        assert_eq!(dotted("A<(N<2>, _), __, a_b, _> _"), "A<(N<2>, ...), __, a_b, ...> ...");
+        assert!(shortened("A<(n<2>, ...), ...>", "A<(n<2>, n<3>), n<1>>"));
+        assert!(shortened("A<n<2>>", "A<n<2>>"));
+        assert!(!shortened("A<(n<2>, ...), ...>", "A<(n<3>, n<3>), n<1>>"));
+        assert!(!shortened("A<..., n<4>>", "A<n<2>, n<3>>"));
+        assert_eq!(dotted("A<(n<2>, _), __, a_b, _> _"), "A<(n<2>, ...), __, a_b, ...> ...");
         assert_eq!(extent("A<(B, C<D>)> and"), 12);
         assert_eq!(extent("(A, B), C"), 6);
         assert_eq!(without_paths("a::b::C<d::E> F"), "C<E> F");

@@ -1,7 +1,7 @@
 //! A message as `cargo cute check` shows it. It is rustc's own rendering with types in CuTe's notation, without the notes on types that are not in the
 //! user's code. A message that has no type of the library stays as it is.
 
-use crate::messages::cute::{in_cute, in_cute_coloured, without_escapes};
+use crate::messages::cute::{has_number, in_cute, in_cute_coloured, without_escapes};
 use crate::messages::headline;
 use crate::messages::hints::hint;
 use crate::messages::lines::{is_foreign, is_label, narrow, note_line, own_code, relabelled, without_call};
@@ -42,7 +42,7 @@ const MARKS: [&str; 8] =
 /// The message with which `reveal!` stops the build.
 const REVEALED: [&str; 2] = ["evaluation panicked: reveal: ", "reveal: "];
 /// The same in the words that the library writes.
-const WORDS: [&str; 3] = ["N<", "CuteLayout<", "F<"];
+const WORDS: [&str; 2] = ["CuteLayout<", "F<"];
 
 /// The most lines that an error should have.
 pub const MOST: usize = 12;
@@ -150,7 +150,7 @@ impl Shown {
             lines: rendered.trim_end().lines().map(String::from).collect(),
         };
         let revealed = REVEALED.iter().find_map(|beginning| shown.headline.strip_prefix(beginning)).map(String::from);
-        let ours = MARKS.iter().chain(&WORDS).any(|mark| plain.contains(mark));
+        let ours = MARKS.iter().chain(&WORDS).any(|mark| plain.contains(mark)) || has_number(&plain);
         if revealed.is_some() || ours || shown.code == "E0308" {
             shown.translate(&plain);
         }

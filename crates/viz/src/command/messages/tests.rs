@@ -78,9 +78,9 @@ fn stored_errors_are_short_and_have_no_types_of_the_engine() {
 #[test]
 fn of_a_message_three_things_are_told() {
     let message = json!({
-        "message": "bad N<4>",
-        "rendered": "error[E0277]: bad N<4>\n",
-        "spans": [{"is_primary": false, "label": "not this"}, {"is_primary": true, "label": "N<4> here"}],
+        "message": "bad n<4>",
+        "rendered": "error[E0277]: bad n<4>\n",
+        "spans": [{"is_primary": false, "label": "not this"}, {"is_primary": true, "label": "n<4> here"}],
         "children": [
             {"level": "help", "message": "the trait X is not implemented"},
             {"level": "note", "message": "CuTe paper 3.3.2"},
@@ -98,7 +98,7 @@ fn a_refusal_goes_first() {
         let message = json!({"level": "error", "code": code, "message": message, "rendered": rendered});
         json!({"reason": "compiler-message", "message": message, "target": {"name": "p"}}).to_string()
     };
-    let all = [line("E0599", "no method"), line("E0277", "illegal N<4>"), line("", "aborting")].join("\n");
+    let all = [line("E0599", "no method"), line("E0277", "illegal n<4>"), line("", "aborting")].join("\n");
     assert_eq!(first_error(&all, "p"), Some(Said::Refusal("illegal 4".into())));
     assert_eq!(first_error(&line("", "an extent"), "p"), Some(Said::Text("an extent".into())));
     // An error in another package is not a refusal of the program.

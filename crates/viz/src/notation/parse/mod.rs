@@ -163,7 +163,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Items up to `close`; a comma may follow the last one, as in the compiler's `(N<4>,)`.
+    /// Items up to `close`; a comma may follow the last one, as in the compiler's `(n<4>,)`.
     fn items(&mut self, close: char) -> Parsed<Vec<Node>> {
         self.depth += 1;
         if self.depth > DEPTH {

@@ -35,28 +35,28 @@ fn other_ways_to_write_it() {
         ("(4:1,(2,3):(4,8))", "(4,(2,3)):(1,(4,8))"),
         ("(8,8):(1@0+-1@1,1@1)", "(8,8):(1@0-1@1,1@1)"),
         ("4:5@0+2@1@1+0@0@0", "4:5@0+2@1@1"),
-        ("CuteLayout<N<4>, CuteCoordinate<(N<5>, CuteCoordinate<(N<0>, N<2>)>)>>", "4:5@0+2@1@1"),
+        ("CuteLayout<n<4>, CuteCoordinate<(n<5>, CuteCoordinate<(n<0>, n<2>)>)>>", "4:5@0+2@1@1"),
         ("S<3,4,3> ∘ 0 ∘ 8:1", "Sw<3,4,3> o 0 o 8:1"),
-        ("CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>", "(4,8):(1,4)"),
-        ("CuteLayout<N<6>, N<3>>", "6:3"),
-        ("CuteLayout<(N<4>,), (Opposite<N<2>>,)>", "(4):(-2)"),
-        ("CuteLayout<N<8>, Number<7, 0, 0, 0, 1>>", "8:70001"),
-        ("CuteLayout<N<8>, F<N<9>>>", "8:f9"),
-        ("CuteLayout<(N<4>, N<2>), (CuteCoordinate<(N<1>,)>, CuteCoordinate<(N<0>, N<3>)>)>", "(4,2):(1@0,3@1)"),
-        ("CuteLayout<N<4>, CuteCoordinate<(N<0>, CuteCoordinate<(N<0>, N<2>)>)>>", "4:2@1@1"),
-        ("CuteCoordinate<(N<2>, CuteCoordinate<(F<0>, N<2>)>, CuteFraction<N<0>, N<2>>)>", "2@0+2@1@1"),
-        ("CuteLayout<N<4>, CuteCoordinate<(F<N<1>>, CuteCoordinate<(N<0>, F<N<2>>)>)>>", "4:f1@0+f2@1@1"),
+        ("CuteLayout<(n<4>, n<8>), (n<1>, n<4>)>", "(4,8):(1,4)"),
+        ("CuteLayout<n<6>, n<3>>", "6:3"),
+        ("CuteLayout<(n<4>,), (Opposite<n<2>>,)>", "(4):(-2)"),
+        ("CuteLayout<n<8>, Number<7, 0, 0, 0, 1>>", "8:70001"),
+        ("CuteLayout<n<8>, F<n<9>>>", "8:f9"),
+        ("CuteLayout<(n<4>, n<2>), (CuteCoordinate<(n<1>,)>, CuteCoordinate<(n<0>, n<3>)>)>", "(4,2):(1@0,3@1)"),
+        ("CuteLayout<n<4>, CuteCoordinate<(n<0>, CuteCoordinate<(n<0>, n<2>)>)>>", "4:2@1@1"),
+        ("CuteCoordinate<(n<2>, CuteCoordinate<(F<0>, n<2>)>, CuteFraction<n<0>, n<2>>)>", "2@0+2@1@1"),
+        ("CuteLayout<n<4>, CuteCoordinate<(F<n<1>>, CuteCoordinate<(n<0>, F<n<2>>)>)>>", "4:f1@0+f2@1@1"),
         ("(4,2):( f1@0 , 2@1 + f3@0-1@2 )", "(4,2):(f1@0,2@1+f3@0-1@2)"),
         (
-            "CuteLayout<(N<4>, N<2>), (CuteFraction<Opposite<N<3>>, N<4>>, CuteCoordinate<(CuteFraction<N<1>, N<2>>,)>)>",
+            "CuteLayout<(n<4>, n<2>), (CuteFraction<Opposite<n<3>>, n<4>>, CuteCoordinate<(CuteFraction<n<1>, n<2>>,)>)>",
             "(4,2):(-3/4,1/2@0)",
         ),
         ("Layout<UInt<UTerm, B1>, Fraction<B1, UInt<UTerm, B1>, UInt<UInt<UTerm, B1>, B0>>>", "1:-1/2"),
         ("4: 1 / 2", "4:1/2"),
-        ("(CuteLayout<N<4>, N<2>>, N<6>)", "<4:2,6>"),
-        ("(N<2>, __)", "(2,_)"),
-        ("CuteComposed<Sw<N<3>, N<4>, N<3>, AnyUnit>, N<0>, CuteLayout<N<8>, N<1>>>", "Sw<3,4,3> o 0 o 8:1"),
-        ("CuteComposed<Sw<N<3>, N<3>, N<3>, BitsEach<N<16>>>, N<0>, CuteLayout<N<8>, N<1>>>", "Sw<3,3,3> o 0 o 8:1"),
+        ("(CuteLayout<n<4>, n<2>>, n<6>)", "<4:2,6>"),
+        ("(n<2>, __)", "(2,_)"),
+        ("CuteComposed<Sw<n<3>, n<4>, n<3>, AnyUnit>, n<0>, CuteLayout<n<8>, n<1>>>", "Sw<3,4,3> o 0 o 8:1"),
+        ("CuteComposed<Sw<n<3>, n<3>, n<3>, BitsEach<n<16>>>, n<0>, CuteLayout<n<8>, n<1>>>", "Sw<3,3,3> o 0 o 8:1"),
         ("cute_static::Layout<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, NInt<UInt<UTerm, B1>>>", "6:-1"),
         (
             "Layout<HCons<UInt<UTerm, B1>, cute_static::HCons<UInt<UInt<UTerm, B1>, B0>, HNil>>, HCons<UTerm, HCons<Xor<UInt<UTerm, B1>>, HNil>>>",
@@ -102,7 +102,7 @@ fn errors_have_a_place() {
         ("8:1 o 8:1 o 8:1", 6, "found a layout"),
         ("(4:1,8)", 5, "beside layouts"),
         ("x", 0, "not CuTe's notation"),
-        ("N<1,2>", 0, "one integer"),
+        ("n<1,2>", 0, "one integer"),
         ("é", 0, "found `é`"),
         ("(4,8),", 6, "expected `col_major`, `row_major` or `order (…)` after the `,`"),
         ("(4,8), rowmajor", 7, "found `rowmajor`; did you mean `row_major`?"),
@@ -113,7 +113,7 @@ fn errors_have_a_place() {
         ("(4,8), order -1", 13, "non-negative"),
         ("(4,8), order", 12, "found the end"),
         ("(9223372036854775807,4), row_major", 0, "size of the shape"),
-        ("UInt<UTerm, N<2>>", 0, "a number and a bit"),
+        ("UInt<UTerm, n<2>>", 0, "a number and a bit"),
     ] {
         match parse(text) {
             Err(Misread { at: found, message, .. }) => {
@@ -141,7 +141,7 @@ fn errors_have_a_place() {
 
 #[test]
 fn what_the_compiler_prints_is_found_in_a_message() {
-    let text = "no N<4> here";
+    let text = "no n<4> here";
     let (node, end) = typed_at(text, 3).expect("a number");
     assert_eq!((node.to_string().as_str(), &text[end..]), ("4", " here"));
     assert!(typed_at("(stride condition)", 0).is_none());
@@ -162,7 +162,7 @@ fn nothing_panics() {
         "(8,8):(f1,f9)",
         "(8,8):(f1@0+1@1,f9@0)",
         "(8,8):(1/2,-3/4@0)",
-        "CuteLayout<(N<4>, N<2>), (Opposite<N<1>>, Number<1, 2, 3, 4>)>",
+        "CuteLayout<(n<4>, n<2>), (Opposite<n<1>>, Number<1, 2, 3, 4>)>",
     ] {
         let places = text.char_indices().map(|(i, _)| i);
         for (i, new) in

@@ -1,7 +1,7 @@
 //! Names with arguments: swizzles, and the forms that the compiler prints.
 //!
 //! ```text
-//! typed  := "N<" digits ">" | "Number<" digits "," … ">" | "Opposite<" prim ">" | "F<" prim ">" | "__"
+//! typed  := "n<" digits ">" | "Number<" digits "," … ">" | "Opposite<" prim ">" | "F<" prim ">" | "__"
 //!         | "CuteFraction<" prim "," prim ">" | "CuteLayout<" prim "," prim ">" | "CuteCoordinate<" tuple ">" | "CuteComposed<" prim "," prim "," prim ">"
 //!         | the types themselves: "Layout<" … ">", "HCons<" … ">", "HNil", "UInt<" … ">", "UTerm", …
 //! unit   := "AnyUnit" | ( "Elements<" | "BitsEach<" | "Bits<" ) prim ">"
@@ -19,7 +19,7 @@ const WRITTEN: [&str; 12] = [
     "Sw",
     "S",
     "Swizzle",
-    "N",
+    "n",
     "Number",
     "Digits",
     "Opposite",
@@ -108,8 +108,8 @@ impl Parser<'_> {
         };
         let wrong = |this: &Self, what: &str| this.error(at, format!("`{word}<…>` takes {what}"));
         let kind = match (word, &mut parts[..]) {
-            ("N", [n]) => Kind::Int(number(n).ok_or_else(|| wrong(self, "an integer"))?),
-            ("N", _) => return Err(wrong(self, "one integer")),
+            ("n", [n]) => Kind::Int(number(n).ok_or_else(|| wrong(self, "an integer"))?),
+            ("n", _) => return Err(wrong(self, "one integer")),
             ("Number" | "Digits", digits) => {
                 let digit =
                     |sum: i128, n: &Node| sum.checked_mul(10)?.checked_add(number(n).filter(|n| (0..10).contains(n))?);
