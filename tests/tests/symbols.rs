@@ -211,3 +211,28 @@ fn values_and_operations_commute() {
     assert!(faults.is_empty(), "{faults}");
     assert!(compared >= if count >= 600 { 3000 } else { 1 }, "only {compared} comparisons");
 }
+
+/// An edit of a layout with symbols is the same edit of its shape and of its stride.
+#[test]
+fn edits_of_modes() {
+    use cute_static::prelude::*;
+    use cute_static::symbols;
+    use cute_static::typenum::{U0, U1, U2, U3};
+    use static_assertions::assert_type_eq_all;
+    symbols! { Gemm { M: multiple_of 16; N; K: multiple_of 8 } }
+    type A = layout!((?M, (?K, 4), 2):(?K, (1, ?M), ?N));
+    assert_type_eq_all!(Get<A, U0>, layout!(?M:?K));
+    assert_type_eq_all!(Get<A, U1>, layout!((?K, 4):(1, ?M)));
+    assert_type_eq_all!(Get<A, coord!((1, 0))>, layout!(?K:1));
+    assert_type_eq_all!(Select<A, coord!((2, 0))>, layout!((2, ?M):(?N, ?K)));
+    assert_type_eq_all!(Take<A, U1, U3>, layout!(((?K, 4), 2):((1, ?M), ?N)));
+    assert_type_eq_all!(Group<A, U0, U2>, layout!(((?M, (?K, 4)), 2):((?K, (1, ?M)), ?N)));
+    assert_type_eq_all!(Flattened<A>, layout!((?M, ?K, 4, 2):(?K, 1, ?M, ?N)));
+    assert_type_eq_all!(Append<A, layout!(?N:0)>, layout!((?M, (?K, 4), 2, ?N):(?K, (1, ?M), ?N, 0)));
+    assert_type_eq_all!(cute_static::layout::Prepend<A, layout!(8:?K)>, layout!((8, ?M, (?K, 4), 2):(?K, ?K, (1, ?M), ?N)));
+    assert_type_eq_all!(Append<A, layout!((8, 2):(2, 1))>, layout!((?M, (?K, 4), 2, (8, 2)):(?K, (1, ?M), ?N, (2, 1))));
+    // As methods, and behind a divide
+    let tiles = layout!((?M, ?K):(?K, 1)).zipped_divide(tiler!(<16, 8>));
+    assert_eq!(tiles.flatten().to_string(), "(16,8,M/16,K/8):(K,1,16*K,8)");
+    assert_eq!(layout!((?M, ?K):(1, ?M)).coalesce().to_string(), "M*K:1");
+}

@@ -235,7 +235,7 @@ branch! {
         type Leaf<N: Nat, E: Nat, V: Nat>: kind::FoundDigits;
     }
     B1 => Accepted<HCons<Mode<N, E::AsXor>, HNil>>;
-    B0 => Refused<super::rules::OddLeafRule<N, crate::semimodule::Xor<V>>>;
+    B0 => Refused<super::rules::OddLeafRule<N, Xor<V>>>;
 }
 
 /// Maps B by a linear map.

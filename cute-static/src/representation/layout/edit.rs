@@ -53,17 +53,17 @@ impl<I: Nat, R: Picks> Picks for HCons<I, R> {
 type List<X> = <X as Structure>::AsList;
 
 // For each edit: its check of the shape `S`, and its result for a shape or a stride.
-type GetCheck<S, P> = <P as Path>::Check<S>;
-type GetOf<S, P> = <P as Path>::Walk<S>;
-type SelectCheck<S, P> = <P as Picks>::Check<List<S>>;
-type SelectOf<S, P> = <P as Picks>::Pick<List<S>>;
-type RangeCheck<S, B, E> = <<B as Compare>::ComparedTo<E> as IfInRange>::Range<B, E, <S as Structure>::Rank>;
-type TakeOf<S, B, E> = <<List<S> as Modes>::First<E> as Modes>::Rest<B>;
-type GroupOf<S, B, E> = <S as Modes>::Grouped<B, E>;
+pub(crate) type GetCheck<S, P> = <P as Path>::Check<S>;
+pub(crate) type GetOf<S, P> = <P as Path>::Walk<S>;
+pub(crate) type SelectCheck<S, P> = <P as Picks>::Check<List<S>>;
+pub(crate) type SelectOf<S, P> = <P as Picks>::Pick<List<S>>;
+pub(crate) type RangeCheck<S, B, E> = <<B as Compare>::ComparedTo<E> as IfInRange>::Range<B, E, <S as Structure>::Rank>;
+pub(crate) type TakeOf<S, B, E> = <<List<S> as Modes>::First<E> as Modes>::Rest<B>;
+pub(crate) type GroupOf<S, B, E> = <S as Modes>::Grouped<B, E>;
 type ReplaceCheck<S, I> = <List<S> as Modes>::InRange<I>;
 type ReplaceOf<S, I, X> = <List<S> as Modes>::Put<I, X>;
-type AppendOf<S, X> = <List<S> as Modes>::Join<HCons<X, HNil>>;
-type PrependOf<S, X> = HCons<X, List<S>>;
+pub(crate) type AppendOf<S, X> = <List<S> as Modes>::Join<HCons<X, HNil>>;
+pub(crate) type PrependOf<S, X> = HCons<X, List<S>>;
 type Missing<S, N> = <N as Subtract>::Minus<<S as Structure>::Rank>;
 type AppendToRankOf<S, R, X, N> = <Missing<R, N> as IfMissing>::Append<S, X>;
 type PrependToRankOf<S, R, X, N> = <Missing<R, N> as IfMissing>::Prepend<S, X>;
