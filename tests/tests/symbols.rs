@@ -234,5 +234,6 @@ fn edits_of_modes() {
     // As methods, and behind a divide
     let tiles = layout!((?M, ?K):(?K, 1)).zipped_divide(tiler!(<16, 8>));
     assert_eq!(tiles.flatten().to_string(), "(16,8,M/16,K/8):(K,1,16*K,8)");
+    assert_eq!(format!("{tiles:#}"), "((16,8),(?,?)):((?{div=8},1),(?{div=128},8))");
     assert_eq!(layout!((?M, ?K):(1, ?M)).coalesce().to_string(), "M*K:1");
 }

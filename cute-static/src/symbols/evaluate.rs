@@ -250,7 +250,8 @@ impl<G: Symbols, S: ZipSymbols<G, D>, D> Layout<Symbolic<G, S>, Symbolic<G, D>> 
         Ok(WithSizes { sizes, modes: PhantomData })
     }
 }
-/// Prints the notation of CuTe, with the names of the symbols: `(M,K):(K,1)`.
+/// Prints the notation of CuTe, with the names of the symbols: `(M,K):(K,1)`. The alternate form, `{:#}`, is that of CuTe's dialect of MLIR, which has no names:
+/// `(?{div=64},?{div=8}):(?{div=8},1)`.
 impl<G: Symbols, S: ZipSymbols<G, D>, D> fmt::Display for Layout<Symbolic<G, S>, Symbolic<G, D>> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let write = |f: &mut fmt::Formatter<'_>, product: Product| product.write(f, G::DECLARED);

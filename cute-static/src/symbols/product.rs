@@ -40,9 +40,12 @@ impl Product {
     pub(crate) fn value(self, units: &[u64]) -> i64 {
         self.symbols().fold(self.factor.unwrap_or(0), |product, number| product.wrapping_mul(units[number] as i64))
     }
-    /// Writes the product by the names of symbols: `M/64`, `2*M*K`, `8`.
+    /// Writes the product by the names of symbols: `M/64`, `2*M*K`, `8`. The alternate form is `?{div=64}`: what is known of it.
     pub(super) fn write(self, f: &mut fmt::Formatter<'_>, declared: &[Declared]) -> fmt::Result {
         let factor = i128::from(self.factor.unwrap_or(0));
+        if f.alternate() && self.symbols().next().is_some() {
+            return if factor == 1 { f.write_str("?") } else { write!(f, "?{{div={factor}}}") };
+        }
         let divisor: i128 = self.symbols().map(|number| i128::from(declared[number].multiple_of)).product();
         let (mut common, mut rest) = (factor.abs(), divisor);
         while rest != 0 {
