@@ -74,10 +74,10 @@ use crate::check::{Combine, Condition, IfExact, Limit};
 use crate::htuple::HCons;
 use crate::htuple::HNil;
 use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat, One};
-use crate::kind::{ModeTree, Tiler};
+use crate::kind::{ModeTree, Rule, Tiler};
 use crate::layout::LayoutOf;
 use crate::layout::size::Measure;
-use crate::outcome::{Granted, Grants, ModesFrom};
+use crate::outcome::{Accepted, Granted, Grants, ModesFrom, Refused};
 use crate::seal::Seal;
 use boxes::{BoxTree, MapConstants};
 use core::marker::PhantomData;
@@ -267,32 +267,56 @@ where
     M::Outcome: Grants<M::Name, M::Shared>,
 {
     const SEAL: Seal = Seal;
-    type Checked = Granted<M::Outcome, M::Name, M::Shared, Self>;
+    type Checked = Granted<M::Outcome, M::Name, M::Shared, <M::Outcome as ThenMap>::Map<Self>>;
 }
-impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> IsTensorMap for TmaCopy<T, G, S, C, K>
-where
-    Self: LegalMap,
-{
-    const SEAL: Seal = Seal;
-    type Element = T;
-    type GlobalModes = G::Modes;
-    type SharedLayout = LayoutOf<<Modes<Self> as EachMode>::First>;
-    type Tile = Second<Modes<Self>>;
-    type Inverse = Third<Modes<Self>>;
-    type Map = Fourth<Modes<Self>>;
-    type Box = BoxOf<Fourth<Modes<Self>>, K>;
-    type Coordinates = LayoutOf<<G::Tree as Numbering>::MapPlaces<HCons<One, HNil>, Fourth<Modes<Self>>, G::Modes>>;
-    type Mode = S::Mode;
-    type Order = Ordered<
-        Times<
-            <<Modes<Self> as EachMode>::First as Measure>::Size,
-            <BoxOf<Fourth<Modes<Self>>, K> as ExtentList>::Product,
-            K,
-        >,
-        <Second<Modes<Self>> as CountInstructions>::LeastInstructions<G::Modes, S::Mode, T::SharedBits>,
-    >;
-    type Blocks = K;
-    const RANK: usize = <<Self::Map as BoxTree>::MapListing<G::Modes> as MapConstants>::RANK + G::MORE_MODES;
+/// A derivation, or the reason why there is no map.
+pub trait ThenMap {
+    /// The map `M`, or one that was refused
+    type Map<M>;
+}
+impl<L: ModeTree> ThenMap for Accepted<L> {
+    type Map<M> = M;
+}
+impl<W: Rule> ThenMap for Refused<W> {
+    type Map<M> = RefusedMap<M>;
+}
+mod refused {
+    /// The map `M`, which was refused. It has what a map has, so that its use is no second error if rustc continues with it.
+    pub struct Map<M>(core::marker::PhantomData<M>);
+}
+use refused::Map as RefusedMap;
+macro_rules! maps {
+    ($($map:ty $(, where $legal:path)?;)*) => {$(
+        impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> IsTensorMap for $map
+        $(where Self: $legal)?
+        {
+            const SEAL: Seal = Seal;
+            type Element = T;
+            type GlobalModes = G::Modes;
+            type SharedLayout = LayoutOf<<Modes<TmaCopy<T, G, S, C, K>> as EachMode>::First>;
+            type Tile = Second<Modes<TmaCopy<T, G, S, C, K>>>;
+            type Inverse = Third<Modes<TmaCopy<T, G, S, C, K>>>;
+            type Map = Fourth<Modes<TmaCopy<T, G, S, C, K>>>;
+            type Box = BoxOf<Fourth<Modes<TmaCopy<T, G, S, C, K>>>, K>;
+            type Coordinates =
+                LayoutOf<<G::Tree as Numbering>::MapPlaces<HCons<One, HNil>, Fourth<Modes<TmaCopy<T, G, S, C, K>>>, G::Modes>>;
+            type Mode = S::Mode;
+            type Order = Ordered<
+                Times<
+                    <<Modes<TmaCopy<T, G, S, C, K>> as EachMode>::First as Measure>::Size,
+                    <BoxOf<Fourth<Modes<TmaCopy<T, G, S, C, K>>>, K> as ExtentList>::Product,
+                    K,
+                >,
+                <Second<Modes<TmaCopy<T, G, S, C, K>>> as CountInstructions>::LeastInstructions<G::Modes, S::Mode, T::SharedBits>,
+            >;
+            type Blocks = K;
+            const RANK: usize = <<Self::Map as BoxTree>::MapListing<G::Modes> as MapConstants>::RANK + G::MORE_MODES;
+        }
+    )*};
+}
+maps! {
+    TmaCopy<T, G, S, C, K>, where LegalMap;
+    RefusedMap<TmaCopy<T, G, S, C, K>>;
 }
 
 /// A tensor map whose rows of shared memory are as wide as the swizzle, as wgmma and tcgen05 read them.

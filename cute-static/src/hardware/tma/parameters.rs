@@ -5,7 +5,7 @@ use super::check::TmaError;
 use super::extents::ExtentList;
 use super::global::{GlobalModes, RunTimeStrides};
 use super::shared::SwizzleMode;
-use super::{GlobalMemory, IsTensorMap, RunTime, SharedTile, TensorMapDataType, TmaCopy, TmaElement};
+use super::{GlobalMemory, IsTensorMap, RefusedMap, RunTime, SharedTile, TensorMapDataType, TmaCopy, TmaElement};
 use crate::int::Nat;
 use crate::kind::Tiler;
 use crate::layout::Layout;
@@ -231,6 +231,14 @@ where
     };
 }
 
+impl<T: TmaElement, P: Zip<D>, D, S: SharedTile<T>, C: Tiler, K: Nat> StaticTensorMap
+    for RefusedMap<TmaCopy<T, Layout<P, D>, S, C, K>>
+where
+    Layout<P, D>: GlobalMemory,
+{
+    const PARAMETERS: TensorMapParameters = TensorMapParameters::new(T::DATA_TYPE, 1);
+}
+
 /// A tensor map of a tensor whose extents are known at run time.
 ///
 /// * **Admissible** where it is an [`IsTensorMap`].
@@ -333,6 +341,11 @@ impl<T: TmaElement, V: RunTimeStrides, S: SharedTile<T>, C: Tiler, K: Nat> RunTi
     for TmaCopy<T, RunTime<V>, S, C, K>
 where
     Self: IsTensorMap,
+{
+    type Strides = V;
+}
+impl<T: TmaElement, V: RunTimeStrides, S: SharedTile<T>, C: Tiler, K: Nat> RunTimeTensorMap
+    for RefusedMap<TmaCopy<T, RunTime<V>, S, C, K>>
 {
     type Strides = V;
 }

@@ -5,7 +5,7 @@ use super::extents::ExtentList;
 use super::global::{GlobalMemory, GlobalMode, GlobalModes, Known, MaybeKnown};
 use super::parameters::{TensorMapParameters, map_of};
 use super::rules::{NaturalRule, RunTimeMajor, SymbolInnerExtent, SymbolStride};
-use super::{IsTensorMap, SharedTile, TmaCopy, TmaError};
+use super::{IsTensorMap, RefusedMap, SharedTile, TmaCopy, TmaError};
 use crate::check::{Combine, Condition, IfExact, Passed};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Divide, Mul, Nat, One};
@@ -125,6 +125,9 @@ where
 pub trait SymbolTensorMap: IsTensorMap {
     /// The symbols
     type Symbols: Symbols;
+    /// The modes of the layout
+    #[doc(hidden)]
+    type Modes: MapModes<Self::Symbols>;
     /// The arguments of the driver for these values of the symbols, and this address of the tensor.
     ///
     /// # Errors
@@ -152,33 +155,10 @@ pub trait SymbolTensorMap: IsTensorMap {
     /// type Load = TensorMap<Float16, layout!((?M, ?K):(?K, 1)), Rows, shape!((128,64))>;
     /// let map = Load::parameters(Gemm { M: 1000, K: 72 }.sizes().unwrap(), 0x1000);
     /// ```
-    fn parameters(sizes: Sizes<Self::Symbols>, address: u64) -> Result<TensorMapParameters, TmaError>;
-    /// As [`parameters`](Self::parameters), for a map that boxes are stored by: an epilogue's.
-    ///
-    /// # Errors
-    /// The first argument that the driver would refuse, or rows that are no multiple of 16 bytes: see [`TensorMapParameters::check_store`].
-    fn store_parameters(sizes: Sizes<Self::Symbols>, address: u64) -> Result<TensorMapParameters, TmaError> {
-        let map = Self::parameters(sizes, address)?;
-        map.check_store(address)?;
-        Ok(map)
-    }
-}
-impl<T, G, S, D, U, C, K> SymbolTensorMap for TmaCopy<T, Layout<Symbolic<G, S>, Symbolic<G, D>>, U, C, K>
-where
-    T: TmaElement,
-    G: Symbols,
-    S: ZipSymbols<G, D, Modes: MapModes<G>>,
-    U: SharedTile<T>,
-    C: Tiler,
-    K: Nat,
-    Layout<Symbolic<G, S>, Symbolic<G, D>>: GlobalMemory,
-    Self: IsTensorMap,
-{
-    type Symbols = G;
-    fn parameters(sizes: Sizes<G>, address: u64) -> Result<TensorMapParameters, TmaError> {
+    fn parameters(sizes: Sizes<Self::Symbols>, address: u64) -> Result<TensorMapParameters, TmaError> {
         let (mut extents, mut strides, mut count) = ([0; 8], [0; 8], 0);
         let mut too_large = None;
-        S::Modes::each(sizes.units(), &mut |extent, stride| {
+        Self::Modes::each(sizes.units(), &mut |extent, stride| {
             let fits = |number: Option<i64>| number.map_or(u64::MAX, |number| number as u64);
             (extents[count], strides[count]) = (fits(extent), fits(stride));
             if stride.is_none() {
@@ -193,4 +173,35 @@ where
         map.check(address)?;
         Ok(map)
     }
+    /// As [`parameters`](Self::parameters), for a map that boxes are stored by: an epilogue's.
+    ///
+    /// # Errors
+    /// The first argument that the driver would refuse, or rows that are no multiple of 16 bytes: see [`TensorMapParameters::check_store`].
+    fn store_parameters(sizes: Sizes<Self::Symbols>, address: u64) -> Result<TensorMapParameters, TmaError> {
+        let map = Self::parameters(sizes, address)?;
+        map.check_store(address)?;
+        Ok(map)
+    }
+}
+macro_rules! maps {
+    ($($map:ty $(, where $legal:path)?;)*) => {$(
+        impl<T, G, S, D, U, C, K> SymbolTensorMap for $map
+        where
+            T: TmaElement,
+            G: Symbols,
+            S: ZipSymbols<G, D, Modes: MapModes<G>>,
+            U: SharedTile<T>,
+            C: Tiler,
+            K: Nat,
+            Layout<Symbolic<G, S>, Symbolic<G, D>>: GlobalMemory,
+            $(Self: $legal,)?
+        {
+            type Symbols = G;
+            type Modes = S::Modes;
+        }
+    )*};
+}
+maps! {
+    TmaCopy<T, Layout<Symbolic<G, S>, Symbolic<G, D>>, U, C, K>, where IsTensorMap;
+    RefusedMap<TmaCopy<T, Layout<Symbolic<G, S>, Symbolic<G, D>>, U, C, K>>;
 }
