@@ -1,44 +1,119 @@
-"""Answers operations by a Python implementation: python3 answer.py pycute|tensor_layouts < OPERATIONS
+"""Answers operations by a Python implementation: python3 answer.py pycute|tensor_layouts|cute_dsl|flydsl < OPERATIONS
 
 A line is the name of an operation and its arguments, `composition<TAB>(4,8):(1,4)<TAB>8:2`; the answer is a line in the same notation, or
 `!` and why there is none.
 """
 import ast
+import os
 import sys
 
-
-def tree(text):
-    return ast.literal_eval(text)
+NAMES = ("composition", "complement", "logical_divide", "logical_product", "right_inverse", "left_inverse", "coalesce")
 
 
 def shown(t):
     return "(" + ",".join(map(shown, t)) + ")" if isinstance(t, tuple) else str(int(t))
 
 
+def pair(layout):
+    return shown(layout.shape) + ":" + shown(layout.stride)
+
+
+def parsed(make):
+    """Arguments whose layouts are made from a shape and a stride; an integer is itself."""
+    def argument(text):
+        parts = list(map(ast.literal_eval, text.split(":")))
+        return make(*parts) if len(parts) == 2 else parts[0]
+    return argument
+
+
+def answer(line, functions, argument, text):
+    name, *arguments = line.rstrip("\n").split("\t")
+    try:
+        return text(functions[name](*map(argument, arguments)))
+    except Exception as why:  # assertions, divisions by zero, modes that are not there
+        return "! " + type(why).__name__
+
+
+def in_turn(*implementation):
+    for line in sys.stdin:
+        print(answer(line, *implementation))
+
+
+def resumed(run):
+    """`run(lines, tell)` tells an answer for each line. What ends the process is refused, and another process goes on after it."""
+    lines = sys.stdin.readlines()
+    while lines:
+        reading, writing = os.pipe()
+        child = os.fork()
+        if child == 0:
+            silence = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(silence, 1)
+            os.dup2(silence, 2)
+            run(lines, lambda text: os.write(writing, (text + "\n").encode()))
+            os._exit(0)
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            answers = told.read().splitlines()
+        os.waitpid(child, 0)
+        if len(answers) < len(lines):
+            answers.append("! it ends the process")
+        print("\n".join(answers), flush=True)
+        lines = lines[len(answers):]
+
+
 def pycute():
     import pycute as p
-    return p.Layout, {name: getattr(p, name) for name in (
-        "composition", "complement", "logical_divide", "logical_product", "right_inverse", "left_inverse", "coalesce")}
+    in_turn({name: getattr(p, name) for name in NAMES}, parsed(p.Layout), pair)
 
 
 def tensor_layouts():
     import tensor_layouts as t
-    functions = {name: getattr(t, name) for name in (
-        "complement", "logical_divide", "logical_product", "right_inverse", "left_inverse", "coalesce")}
-    return t.Layout, functions | {"composition": t.compose}
+    own = {"composition": "compose"}
+    in_turn({name: getattr(t, own.get(name, name)) for name in NAMES}, parsed(t.Layout), pair)
 
 
-layout, functions = {"pycute": pycute, "tensor_layouts": tensor_layouts}[sys.argv[1]]()
+def cute_dsl():
+    """Layouts exist only while a function is traced, which happens several times: the first trace answers."""
+    import nvidia_cutlass_dsl
+    sys.path.insert(0, os.path.join(list(nvidia_cutlass_dsl.__path__)[0], "dsl_packages"))
+    import cutlass.cute as cute
+    functions = {name: getattr(cute, name) for name in NAMES}
+    argument = parsed(lambda shape, stride: cute.make_layout(shape, stride=stride))
+
+    def run(lines, tell):
+        def trace():
+            for line in lines:
+                tell(answer(line, functions, argument, str))
+            os._exit(0)
+
+        @cute.jit
+        def traced():
+            trace()
+
+        traced()
+
+    resumed(run)
 
 
-def argument(text):
-    return layout(*map(tree, text.split(":"))) if ":" in text else tree(text)
+def flydsl():
+    """Layouts are types of MLIR."""
+    from flydsl._mlir import ir
+    from flydsl._mlir.dialects import fly
+    functions = {name: getattr(fly, name) for name in NAMES}
+    functions["complement"] = lambda layout, size: fly.complement(layout, codomain_size=size)
+
+    def argument(text):
+        return fly.static(ir.Type.parse(f"!fly.{'layout' if ':' in text else 'int_tuple'}<{text}>"))
+
+    def text(value):
+        return str(value.type).removeprefix("!fly.layout<").removesuffix(">")
+
+    def run(lines, tell):
+        with ir.Context(), ir.Location.unknown(), ir.InsertionPoint(ir.Module.create().body):
+            for line in lines:
+                tell(answer(line, functions, argument, text))
+
+    resumed(run)
 
 
-for line in sys.stdin:
-    name, *arguments = line.rstrip("\n").split("\t")
-    try:
-        answer = functions[name](*map(argument, arguments))
-        print(shown(answer.shape) + ":" + shown(answer.stride))
-    except Exception as why:  # assertions, divisions by zero, modes that are not there
-        print("! " + type(why).__name__)
+{"pycute": pycute, "tensor_layouts": tensor_layouts, "cute_dsl": cute_dsl, "flydsl": flydsl}[sys.argv[1]]()

@@ -19,6 +19,11 @@ pub fn is_small(modes: &[Moving]) -> bool {
 
 /// The digits `radix:weight` of the inverse, of which the last one is unbounded; `None` if there are no such radices.
 pub fn by_trial(modes: &[Moving]) -> Option<Vec<(i128, i128)>> {
+    within(modes, STEPS).flatten()
+}
+
+/// The same for layouts of any size; `None` where the search takes more than `steps`.
+pub fn within(modes: &[Moving], steps: usize) -> Option<Option<Vec<(i128, i128)>>> {
     let mut points = vec![(0, 0)];
     for &(d, s, prefix) in modes {
         points = points.iter().flat_map(|&(x, k)| (0..s).map(move |c| (x + c * d, k + c * prefix))).collect();
@@ -26,12 +31,19 @@ pub fn by_trial(modes: &[Moving]) -> Option<Vec<(i128, i128)>> {
     // L(-x) = -L(x)
     let mut points: Vec<_> = points.into_iter().map(|(x, k)| if x < 0 { (-x, -k) } else { (x, k) }).collect();
     points.sort();
-    let offsets: Vec<i128> = points.iter().map(|p| p.0).collect();
-    let largest = *offsets.last()?;
-    let mut search = Search { largest, steps: 0 };
-    let node = Node { offsets, left: points.iter().map(|p| p.1).collect(), places: vec![], radices: vec![], place: 1 };
-    let (radices, weights) = search.solve(&node.with_place(1))?;
-    // Σ u_i·⌊x / Q_i⌋ as digits: p_j = u_j + q_j·p_(j-1)
+    let (offsets, left): (Vec<i128>, Vec<i128>) = points.into_iter().unzip();
+    let largest = offsets.last().copied().unwrap_or(0);
+    let mut search = Search { largest, left: steps };
+    let node = Node { offsets, left, places: vec![], radices: vec![], place: 1 };
+    let found = search.solve(&node.with_place(1));
+    if found.is_none() && search.left == 0 {
+        return None;
+    }
+    Some(found.map(|(radices, weights)| digits(largest, &radices, &weights)))
+}
+
+/// `Σ u_i·⌊x / Q_i⌋` as digits: `p_j = u_j + q_j·p_(j-1)`.
+fn digits(largest: i128, radices: &[i128], weights: &[i128]) -> Vec<(i128, i128)> {
     let (mut digits, mut carried, mut rest) = (Vec::new(), 0, largest);
     for (j, u) in weights.iter().enumerate() {
         let p = u + carried;
@@ -39,7 +51,7 @@ pub fn by_trial(modes: &[Moving]) -> Option<Vec<(i128, i128)>> {
         digits.push((radix, p));
         (carried, rest) = (p * radix, rest / radix);
     }
-    Some(digits)
+    digits
 }
 
 /// A state of the search: the offsets without a solved equation, the rests of their indices, and the combinations of places so far. A
@@ -53,9 +65,10 @@ struct Node {
     place: i128,
 }
 
+/// The largest offset, and how many steps are left.
 struct Search {
     largest: i128,
-    steps: usize,
+    left: usize,
 }
 
 impl Search {
@@ -64,8 +77,8 @@ impl Search {
             let weight = |j: usize| -end.left.get(j).copied().unwrap_or(0);
             return Some((node.radices.clone(), (0..=node.radices.len()).map(weight).collect()));
         }
-        let (most, prime) = (self.largest / node.place, |p: &i128| (2..*p).all(|f| p % f != 0));
-        for p in (2..OFFSETS).filter(prime).take_while(|p| *p <= most) {
+        let prime = |p: &i128| (2..*p).take_while(|f| f * f <= *p).all(|f| p % f != 0);
+        for p in (2..=self.largest / node.place).filter(prime) {
             if let Some(mut below) = self.read(node, node.place * p) {
                 below.radices.push(p);
                 let place = node.place * p;
@@ -81,8 +94,8 @@ impl Search {
     fn read(&mut self, node: &Node, end: i128) -> Option<Node> {
         let mut node = node.clone();
         while node.offsets.first().is_some_and(|x| *x < end) {
-            self.steps += 1;
-            if self.steps > STEPS || !node.read_one() {
+            self.left = self.left.checked_sub(1)?;
+            if !node.read_one() {
                 return None;
             }
         }

@@ -3,9 +3,8 @@
 use super::operations::Operation;
 use cute_static_tests::expressible::{digits, expressible};
 use cute_static_tests::reference::notation::{Value, parse};
-use cute_static_tests::reference::{
-    Layout, Regroup, Tiler, coalesce_extended, eval, filter, laws, left_inverse, product,
-};
+use cute_static_tests::reference::radices::{Moving, is_small, within};
+use cute_static_tests::reference::{Layout, coalesce, coalesce_extended, complement, eval, filter, laws};
 
 /// Whether an operation has an answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,7 +13,12 @@ pub enum Exists {
     /// A layout has these values, but not if the strides of A were others.
     ForTheseStrides,
     Never,
+    /// The search for a left inverse has ended without a result.
+    Undecided,
 }
+
+/// The search for a left inverse ends after this many steps.
+const STEPS: usize = 1 << 22;
 
 /// The offsets at which copies of a tile cover `0..size`, each number once: there is no choice, since the next copy must begin at the
 /// smallest number that is not covered.
@@ -38,30 +42,45 @@ pub fn exists(operation: &Operation) -> Exists {
     let a = operation.a();
     match operation.name {
         "coalesce" | "right_inverse" => Exists::Always,
-        "left_inverse" => found(left_inverse(a).is_some()),
+        "left_inverse" => within(&moving(a), STEPS).map_or(Exists::Undecided, |digits| found(digits.is_some())),
         "complement" => found(places(a, operation.size()).is_some()),
-        "composition" => {
-            let b = operation.b();
-            layout_of(a, &b.shape.leaves(), &|c| b.stride.leaves().iter().zip(c).map(|(d, i)| d * i).sum())
-        }
+        "composition" => at_values(a, operation.b()),
         "logical_divide" => match places(operation.b(), a.size()) {
             None => Exists::Never,
             Some(places) => {
                 let mut sizes = operation.b().shape.leaves();
                 sizes.push(places.len() as i128);
-                let strides = operation.b().stride.leaves();
-                layout_of(a, &sizes, &|c| {
-                    let tile: i128 = strides.iter().zip(c).map(|(d, i)| d * i).sum();
-                    tile + places[c[strides.len()] as usize]
-                })
+                let tile = operation.b().stride.leaves();
+                layout_of(a, &sizes, &|c| value(&tile, c) + places[c[tile.len()] as usize])
             }
         },
-        "logical_product" => {
-            let tiler = Tiler::One(operation.b().general());
-            found(product(a, &tiler, Regroup::Logical).is_some())
-        }
+        "logical_product" => complement(a).map_or(Exists::Never, |places| at_values(&places, operation.b())),
         name => unreachable!("no operation {name}"),
     }
+}
+
+/// Whether this library refuses an operation because of a limit that its documentation states: it searches for the left inverse of at most 32
+/// coordinates with offsets below 128, unless the strides divide one another.
+pub fn beyond_a_limit(operation: &Operation) -> bool {
+    operation.name == "left_inverse" && !is_small(&moving(operation.a()))
+}
+
+/// The modes with several offsets, each with the number of coordinates before it.
+fn moving(layout: &Layout) -> Vec<Moving> {
+    let mut before = 1;
+    let mode = |(s, d): (i128, i128)| ((d, s, before), before *= s).0;
+    coalesce(layout).flat().into_iter().map(mode).filter(|(d, s, _)| *s != 1 && *d != 0).collect()
+}
+
+/// The value at a coordinate; coordinates beyond the strides do not count.
+fn value(strides: &[i128], c: &[i128]) -> i128 {
+    strides.iter().zip(c).map(|(d, i)| d * i).sum()
+}
+
+/// Whether a layout whose shape refines that of B has the values of A at those of B.
+fn at_values(a: &Layout, b: &Layout) -> Exists {
+    let strides = b.stride.leaves();
+    layout_of(a, &b.shape.leaves(), &|c| value(&strides, c))
 }
 
 /// Whether a layout whose shape refines `sizes` has the values of A at these indices.
@@ -113,19 +132,81 @@ fn divided(operation: &Operation, places: &[i128], r: &Layout) -> bool {
         })
 }
 
-/// R's first mode is A. The second refines B's shape and places copies of A: at 0, in the order of B's values, and no two of them meet.
+/// `R = (A, A* ∘ B)`. A* is the paper's complement (3.5, Table 7): it takes the modes of A in the order of their strides, and counts in
+/// each gap between them how often what is below fits. Copies of A at its values do not meet. If they fill all numbers, A* is the only list of
+/// places at which they do, and otherwise Table 7 has this one.
 fn multiplied(a: &Layout, b: &Layout, r: &Layout) -> bool {
     let [tile, grid] = &r.modes()[..] else { return false };
-    if !a.shape.compatible(&tile.shape) || laws::same_function(a, tile).is_err() || !b.shape.compatible(&grid.shape) {
-        return false;
+    a.shape.compatible(&tile.shape)
+        && laws::same_function(a, tile).is_ok()
+        && complement(a).is_some_and(|places| laws::composition(&places, b, grid).is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::operations::random;
+    use std::collections::BTreeSet;
+
+    /// The places at which copies of a layout fill the numbers from 0 on: each begins at the smallest number that the others leave out.
+    fn filling(a: &Layout, count: usize) -> Option<Vec<i128>> {
+        let tile = laws::image(&filter(a));
+        let (mut covered, mut next, mut places) = (BTreeSet::new(), 0, Vec::new());
+        while places.len() < count {
+            while covered.remove(&next) {
+                next += 1;
+            }
+            if !tile.iter().all(|offset| covered.insert(next + offset)) {
+                return None;
+            }
+            places.push(next);
+        }
+        Some(places)
     }
-    let mut copies: Vec<(i128, i128)> = laws::points(b).map(|i| (eval(b, i), eval(grid, i))).collect();
-    copies.sort_unstable();
-    copies.dedup();
-    let offsets = laws::image(&filter(a));
-    let mut reached: Vec<i128> = copies.iter().flat_map(|(_, at)| offsets.iter().map(move |o| at + o)).collect();
-    reached.sort_unstable();
-    copies[0] == (0, 0)
-        && copies.windows(2).all(|pair| pair[0].0 < pair[1].0 && pair[0].1 < pair[1].1)
-        && reached.windows(2).all(|pair| pair[0] < pair[1])
+
+    fn operation(name: &'static str, args: &[&str]) -> Operation {
+        Operation { name, args: args.iter().map(|arg| parse(arg).expect("an argument")).collect() }
+    }
+
+    #[test]
+    fn the_complement_of_a_product_is_the_only_one_that_fills_all_numbers() {
+        let (mut filled, mut others) = (0, 0);
+        for operation in random(2000, 3).iter().filter(|operation| operation.name == "logical_product") {
+            let a = operation.a();
+            let gaps = complement(a).expect("copies of a layout that does not overlap itself");
+            let places = laws::points(&Layout::leaf(100, 1)).map(|i| eval(&gaps, i));
+            match filling(a, 100) {
+                Some(only) => filled += places.eq(only) as i32,
+                None => others += 1,
+            }
+        }
+        assert_eq!(filled + others, 250);
+        assert!(filled > 200 && others > 0, "{filled}, {others}");
+    }
+
+    #[test]
+    fn copies_elsewhere_than_at_the_complement_are_no_product() {
+        // A* is (3,1):(1,6). The four copies at 0, 2, 6 and 8 do not meet, but A*(4) = 7 and A*(6) = 12.
+        let product = operation("logical_product", &["2:3", "4:2"]);
+        assert!(!right(&product, "(2,(2,2)):(3,(2,6))"));
+        assert_eq!(exists(&product), Exists::Never);
+        let product = operation("logical_product", &["2:3", "(3,2):(1,3)"]);
+        assert!(right(&product, "(2,(3,2)):(3,(1,6))"));
+        assert_eq!(exists(&product), Exists::Always);
+        // Table 7: the complement of (4,8):(1,5) is 1:40, although copies that begin 39 apart do not meet either.
+        let product = operation("logical_product", &["(4,8):(1,5)", "2:1"]);
+        assert!(right(&product, "((4,8),2):((1,5),40)") && !right(&product, "((4,8),2):((1,5),39)"));
+        // Copies that meet.
+        assert!(!right(&operation("logical_product", &["(2,2):(2,7)", "2:2"]), "((2,2),2):((2,7),2)"));
+    }
+
+    #[test]
+    fn left_inverses_exist_beyond_the_limit_of_this_library() {
+        let small = operation("left_inverse", &["(2,2):(2,5)"]);
+        let large = operation("left_inverse", &["(2,(2,8),2):(256,(128,8),2049)"]);
+        let none = operation("left_inverse", &["(8,8):(5,3)"]);
+        assert_eq!([&small, &large, &none].map(exists), [Exists::Always, Exists::Always, Exists::Never]);
+        assert_eq!([&small, &large, &none].map(beyond_a_limit), [false, true, true]);
+        assert!(right(&large, "(8,16,2,8,2):(0,4,2,1,32)"));
+    }
 }

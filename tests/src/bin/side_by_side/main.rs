@@ -16,11 +16,14 @@ mod cute;
 mod judge;
 mod operations;
 mod peers;
+mod table;
 
 use judge::Exists;
 use operations::Operation;
-use peers::Answers;
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
+use std::time::Instant;
+use table::Judged;
+use table::Verdict::{Limited, Missed, MissedForTheseStrides, Refused, Right, Wrong};
 
 struct Options {
     operations: usize,
@@ -48,41 +51,16 @@ fn options() -> Options {
     o
 }
 
-/// What is said of one answer.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Verdict {
-    Right,
-    Wrong,
-    /// Refused, though there is an answer.
-    Missed,
-    /// Refused, though there is an answer for these strides of A.
-    MissedForTheseStrides,
-    /// Refused, and there is no answer.
-    Refused,
-}
-use Verdict::{Missed, MissedForTheseStrides, Refused, Right, Wrong};
-const VERDICTS: [Verdict; 5] = [Right, Wrong, Missed, MissedForTheseStrides, Refused];
-
-/// An implementation with what is said of its answers.
-struct Judged {
-    name: String,
-    answers: Answers,
-    verdicts: Vec<Verdict>,
-}
-
-impl Judged {
-    fn count(&self, verdict: Verdict, of: impl Fn(usize) -> bool) -> usize {
-        self.verdicts.iter().enumerate().filter(|(i, v)| **v == verdict && of(*i)).count()
-    }
-}
-
 fn main() -> ExitCode {
     let o = options();
     let operations = operations::random(o.operations, o.seed);
     let mut exists: Vec<Exists> = operations.iter().map(judge::exists).collect();
     let mut answered = Vec::new();
     for peer in peers::all().into_iter().filter(|peer| peer.short || !o.short) {
-        match (peer.answer)(&operations) {
+        let start = Instant::now();
+        let answers = (peer.answer)(&operations);
+        eprintln!("{}: {} s", peer.name, start.elapsed().as_secs());
+        match answers {
             Ok(answers) => answered.push((peer.name, answers)),
             Err(why) if answered.is_empty() => panic!("this library: {why}"),
             Err(why) => println!("skipped: {}: {why}", peer.name),
@@ -95,22 +73,24 @@ fn main() -> ExitCode {
             operations.iter().zip(answers).map(one).collect()
         })
         .collect();
-    // An answer that satisfies the law is one, also where the search has none.
-    for (i, exists) in exists.iter_mut().enumerate().filter(|(_, exists)| **exists == Exists::Never) {
-        if right.iter().any(|right| right[i]) {
+    for (i, exists) in exists.iter_mut().enumerate().filter(|(i, _)| right.iter().any(|right| right[*i])) {
+        assert_ne!(*exists, Exists::Never, "{}: an answer is right, and there is none", operations[i]);
+        if *exists == Exists::Undecided {
             *exists = Exists::Always;
         }
     }
     let judged: Vec<Judged> = answered
         .into_iter()
         .zip(right)
-        .map(|((name, answers), right)| {
+        .enumerate()
+        .map(|(peer, ((name, answers), right))| {
             let verdict = |i: usize| match (&answers[i], right[i], exists[i]) {
                 (_, true, _) => Right,
                 (Some(_), false, _) => Wrong,
+                (None, _, Exists::Always) if peer == 0 && judge::beyond_a_limit(&operations[i]) => Limited,
                 (None, _, Exists::Always) => Missed,
                 (None, _, Exists::ForTheseStrides) => MissedForTheseStrides,
-                (None, _, Exists::Never) => Refused,
+                (None, _, Exists::Never | Exists::Undecided) => Refused,
             };
             Judged { verdicts: (0..operations.len()).map(verdict).collect(), name, answers }
         })
@@ -118,16 +98,10 @@ fn main() -> ExitCode {
     if o.show {
         show(&operations, &judged);
     }
-    print(&o, &operations, &exists, &judged);
+    println!("{}", table::heading(&operations, o.seed));
+    print!("{}", table::text(&operations, &exists, &judged));
     let failures = judged[0].count(Wrong, |_| true) + judged[0].count(Missed, |_| true);
     if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
-/// The first line that a program prints.
-fn first_line(program: &str, argument: &str) -> String {
-    let output = Command::new(program).arg(argument).output();
-    let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
-    text.lines().next().unwrap_or_default().into()
 }
 
 fn show(operations: &[Operation], judged: &[Judged]) {
@@ -136,45 +110,9 @@ fn show(operations: &[Operation], judged: &[Judged]) {
             match (&answers[i], verdicts[i]) {
                 (Some(answer), Wrong) => println!("{name}: {operation}: {answer} is wrong"),
                 (None, Missed) => println!("{name}: {operation}: refused"),
+                (None, Limited) => println!("{name}: {operation}: refused by a limit"),
                 _ => {}
             }
         }
     }
-}
-
-/// The tables, in Markdown.
-fn print(o: &Options, operations: &[Operation], exists: &[Exists], judged: &[Judged]) {
-    let count = |what| exists.iter().filter(|e| **e == what).count();
-    let (always, here, never) = (count(Exists::Always), count(Exists::ForTheseStrides), count(Exists::Never));
-    println!(
-        "{} random operations, seed {}, {}; {}.",
-        o.operations,
-        o.seed,
-        first_line("date", "+%F"),
-        first_line("rustc", "-V")
-    );
-    println!("{always} have an answer, {here} more have one for these strides of A only, {never} have none.\n");
-    println!(
-        "| | right | wrong | refused, has an answer | refused, has one for these strides only | refused, has none |"
-    );
-    println!("|---|---|---|---|---|---|");
-    for one in judged {
-        let counts: Vec<String> = VERDICTS.iter().map(|v| one.count(*v, |_| true).to_string()).collect();
-        println!("| {} | {} |", one.name, counts.join(" | "));
-    }
-    println!("\nWrong and refused, has an answer, by operation:\n");
-    let mut names: Vec<&str> = operations.iter().map(|operation| operation.name).collect();
-    names.sort_unstable();
-    names.dedup();
-    println!("| | {} |", names.join(" | "));
-    println!("|---|{}", "---|".repeat(names.len()));
-    for one in judged {
-        let of = |name: &&str| {
-            let [wrong, missed] = [Wrong, Missed].map(|v| one.count(v, |i| operations[i].name == *name));
-            format!("{wrong}, {missed}")
-        };
-        println!("| {} | {} |", one.name, names.iter().map(of).collect::<Vec<_>>().join(" | "));
-    }
-    let total = |name: &&str| operations.iter().filter(|operation| operation.name == *name).count().to_string();
-    println!("| of | {} |", names.iter().map(total).collect::<Vec<_>>().join(" | "));
 }

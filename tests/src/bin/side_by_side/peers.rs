@@ -20,18 +20,36 @@ pub struct Peer {
 }
 
 const TENSOR_LAYOUTS: &str = "tensor-layouts==0.3.2";
+/// What CuTe's DSL needs to trace a function on a CPU.
+const CUTE_DSL: [&str; 7] = [
+    "nvidia-cutlass-dsl==4.8.1",
+    "nvidia-cutlass-dsl-libs-base==4.8.1",
+    "nvidia-cutlass-dsl-libs-core==4.8.1",
+    "nvidia-cutlass-dsl-libs-cu12==4.8.1",
+    "cuda-bindings==13.5.0",
+    "cuda-pathfinder==1.9.1",
+    "typing_extensions==4.16.0",
+];
+const FLYDSL: &str = "flydsl==0.4.2";
 
 /// All of them, this library first.
 pub fn all() -> Vec<Peer> {
-    let cutlass = PACKAGES[0].rsplit('=').next().unwrap_or_default();
+    let cutlass = version(PACKAGES[0]);
     let peer = |name: &str, answer, short| Peer { name: name.into(), answer, short };
     vec![
         peer(&format!("**cute-static** {}", env!("CARGO_PKG_VERSION")), this_library, true),
         peer(&format!("CuTe C++ {cutlass}"), cute::answers, false),
+        peer(&format!("CuTe DSL {}", version(CUTE_DSL[0])), cute_dsl, false),
         peer(&format!("pycute {cutlass}"), pycute, true),
         peer(&TENSOR_LAYOUTS.replace("==", " "), tensor_layouts, true),
         peer("weaverbird 0.1.0", weaverbird, false),
+        peer(&format!("FlyDSL {}", version(FLYDSL)), flydsl, false),
     ]
+}
+
+/// The version in a requirement of pip.
+fn version(requirement: &str) -> &str {
+    requirement.rsplit('=').next().unwrap_or_default()
 }
 
 /// Where programs are written and built.
@@ -64,6 +82,19 @@ fn pycute(operations: &[Operation]) -> Result<Answers, String> {
 fn tensor_layouts(operations: &[Operation]) -> Result<Answers, String> {
     let folder = packages(TENSOR_LAYOUTS, &[TENSOR_LAYOUTS], "tensor_layouts/__init__.py")?;
     python("tensor_layouts", &folder, operations)
+}
+
+fn cute_dsl(operations: &[Operation]) -> Result<Answers, String> {
+    let name = CUTE_DSL[0].replace("==", "-");
+    python(
+        "cute_dsl",
+        &packages(&name, &CUTE_DSL, "nvidia_cutlass_dsl/dsl_packages/cutlass/cute/__init__.py")?,
+        operations,
+    )
+}
+
+fn flydsl(operations: &[Operation]) -> Result<Answers, String> {
+    python("flydsl", &packages(FLYDSL, &[FLYDSL], "flydsl/__init__.py")?, operations)
 }
 
 fn python(module: &str, packages: &Path, operations: &[Operation]) -> Result<Answers, String> {
