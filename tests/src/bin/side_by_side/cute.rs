@@ -11,26 +11,43 @@ use std::path::Path;
 use std::process::Command;
 
 /// How many operations are in one program: they bound the memory of the compiler.
-const CHUNK: usize = 100;
+const CHUNK: usize = 200;
 
-/// What precedes the operations. A static integer is written as a number.
+/// What precedes the operations. The result is in the type, so a program prints the name of a function.
 const HEAD: &str = "#include <cute/layout.hpp>
 #include <cstdio>
 using namespace cute;
-template <class T> void text(T const& t) {
-  if constexpr (is_tuple<T>::value) {
-    std::printf(\"(\");
-    bool first = true;
-    for_each(t, [&](auto const& mode) { if (!first) std::printf(\",\"); first = false; text(mode); });
-    std::printf(\")\");
-  } else {
-    std::printf(\"%lld\", static_cast<long long>(t));
-  }
-}
-template <class L> void show(int id, L const& layout) {
-  std::printf(\"%d\\t\", id); text(layout.shape()); std::printf(\":\"); text(layout.stride()); std::printf(\"\\n\");
-}
+template <class L> void show(int id, L) { std::printf(\"%d\\t%s\\n\", id, __PRETTY_FUNCTION__); }
 ";
+
+/// The layout in the name of a function: `… = cute::Layout<cute::tuple<cute::C<2>, cute::C<3> >, …>]`.
+fn layout(name: &str) -> Option<String> {
+    let name: String = name.split_once("cute::Layout<")?.1.split_whitespace().collect();
+    let mut rest = name.strip_suffix(">]")?;
+    let (shape, stride) = (tree(&mut rest)?, rest.strip_prefix(',')?);
+    rest = stride;
+    let stride = tree(&mut rest)?;
+    rest.is_empty().then(|| format!("{shape}:{stride}"))
+}
+
+/// A tuple or a number at the beginning of a text, which is left without it.
+fn tree(text: &mut &str) -> Option<Tree> {
+    if let Some(number) = text.strip_prefix("cute::C<") {
+        let (number, rest) = number.split_once('>')?;
+        *text = rest;
+        return number.parse().ok().map(Tree::Leaf);
+    }
+    *text = text.strip_prefix("cute::tuple<")?;
+    let mut modes = Vec::new();
+    loop {
+        modes.push(tree(text)?);
+        let more = text.strip_prefix(',');
+        *text = more.or_else(|| text.strip_prefix('>'))?;
+        if more.is_none() {
+            return Some(Tree::Tuple(modes));
+        }
+    }
+}
 
 /// The answers of CuTe C++.
 pub fn answers(operations: &[Operation]) -> Result<Answers, String> {
@@ -89,7 +106,7 @@ fn run(operations: &[(usize, &Operation)], headers: &Path) -> Result<Run, String
     }
     let output = Command::new(&binary).output().map_err(|error| format!("{}: {error}", binary.display()))?;
     let text = String::from_utf8_lossy(&output.stdout);
-    let line = |line: &str| line.split_once('\t').and_then(|(id, text)| Some((id.parse().ok()?, text.to_string())));
+    let line = |line: &str| line.split_once('\t').and_then(|(id, name)| Some((id.parse().ok()?, layout(name)?)));
     let lines: Option<Vec<_>> = text.lines().map(line).collect();
     lines
         .filter(|lines| lines.len() == operations.len())
@@ -110,5 +127,21 @@ fn tuple(tree: &Tree) -> String {
     match tree {
         Tree::Leaf(n) => format!("C<{n}>"),
         Tree::Tuple(modes) => format!("Shape<{}>", modes.iter().map(tuple).collect::<Vec<_>>().join(",")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_layout_is_read_from_the_name_of_a_function() {
+        let name = "void show(int, L) [with L = cute::Layout<cute::tuple<cute::tuple<cute::C<2>, cute::C<3> >, cute::C<4> >, \
+                    cute::tuple<cute::tuple<cute::C<0>, cute::C<7> >, cute::C<1> > >]";
+        assert_eq!(super::layout(name).as_deref(), Some("((2,3),4):((0,7),1)"));
+        assert_eq!(
+            super::layout("void show(int, L) [with L = cute::Layout<cute::C<4>, cute::C<-1> >]").as_deref(),
+            Some("4:-1")
+        );
+        // A number that is not static.
+        assert_eq!(super::layout("void show(int, L) [with L = cute::Layout<int, cute::C<1> >]"), None);
     }
 }

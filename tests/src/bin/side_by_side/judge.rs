@@ -59,10 +59,14 @@ pub fn exists(operation: &Operation) -> Exists {
     }
 }
 
-/// Whether this library refuses an operation because of a limit that its documentation states: it searches for the left inverse of at most 32
-/// coordinates with offsets below 128, unless the strides divide one another.
+/// Whether this library refuses an operation because of a limit that its documentation states: if the strides do not divide one another, it
+/// searches for the left inverse of at most 32 coordinates with offsets below 128.
 pub fn beyond_a_limit(operation: &Operation) -> bool {
-    operation.name == "left_inverse" && !is_small(&moving(operation.a()))
+    let modes = moving(operation.a());
+    let mut strides: Vec<i128> = modes.iter().map(|m| m.0).collect();
+    strides.sort_unstable();
+    let divide = strides.windows(2).all(|pair| pair[1] % pair[0] == 0);
+    operation.name == "left_inverse" && !divide && !is_small(&modes)
 }
 
 /// The modes with several offsets, each with the number of coordinates before it.
@@ -205,8 +209,9 @@ mod tests {
         let small = operation("left_inverse", &["(2,2):(2,5)"]);
         let large = operation("left_inverse", &["(2,(2,8),2):(256,(128,8),2049)"]);
         let none = operation("left_inverse", &["(8,8):(5,3)"]);
+        let plain = operation("left_inverse", &["(8,16):(2,64)"]);
         assert_eq!([&small, &large, &none].map(exists), [Exists::Always, Exists::Always, Exists::Never]);
-        assert_eq!([&small, &large, &none].map(beyond_a_limit), [false, true, true]);
+        assert_eq!([&small, &large, &none, &plain].map(beyond_a_limit), [false, true, true, false]);
         assert!(right(&large, "(8,16,2,8,2):(0,4,2,1,32)"));
     }
 }
