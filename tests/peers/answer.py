@@ -1,4 +1,4 @@
-"""Answers operations by a Python implementation: python3 answer.py pycute|tensor_layouts|cute_dsl|flydsl < OPERATIONS
+"""Answers operations by a Python implementation: python3 answer.py pycute|tensor_layouts|cute_dsl|flydsl|tilelang < OPERATIONS
 
 A line is the name of an operation and its arguments, `composition<TAB>(4,8):(1,4)<TAB>8:2`; the answer is a line in the same notation, or
 `!` and why there is none.
@@ -116,4 +116,26 @@ def flydsl():
     resumed(run)
 
 
-{"pycute": pycute, "tensor_layouts": tensor_layouts, "cute_dsl": cute_dsl, "flydsl": flydsl}[sys.argv[1]]()
+def tilelang():
+    """The functions that its module `tilelang.layout.cute` calls. The module itself needs PyTorch."""
+    import ctypes
+    import importlib.util
+    import tvm_ffi
+    folder = list(importlib.util.find_spec("tilelang").submodule_search_locations)[0]
+    for library in ("libtvm_runtime", "libtvm_compiler", "libtilelang"):
+        ctypes.CDLL(os.path.join(folder, "lib", library + ".so"), ctypes.RTLD_GLOBAL)
+    functions = {name: tvm_ffi.get_global_func("tl.cute." + name) for name in NAMES}
+    parse = tvm_ffi.get_global_func("tl.cute.layout_parse")
+
+    def argument(text):
+        return parse(text) if ":" in text else int(text)
+
+    def run(lines, tell):
+        for line in lines:
+            tell(answer(line, functions, argument, str))
+
+    resumed(run)
+
+
+IMPLEMENTATIONS = {f.__name__: f for f in (pycute, tensor_layouts, cute_dsl, flydsl, tilelang)}
+IMPLEMENTATIONS[sys.argv[1]]()

@@ -31,6 +31,9 @@ const CUTE_DSL: [&str; 7] = [
     "typing_extensions==4.16.0",
 ];
 const FLYDSL: &str = "flydsl==0.4.2";
+/// TileLang, and what its shared libraries need.
+const TILELANG: [&str; 4] =
+    ["tilelang==0.1.15", "apache-tvm-ffi==0.1.12", "z3-solver==4.15.4.0", "typing_extensions==4.16.0"];
 
 /// All of them, this library first.
 pub fn all() -> Vec<Peer> {
@@ -44,6 +47,7 @@ pub fn all() -> Vec<Peer> {
         peer(&TENSOR_LAYOUTS.replace("==", " "), tensor_layouts, true),
         peer("weaverbird 0.1.0", weaverbird, false),
         peer(&format!("FlyDSL {}", version(FLYDSL)), flydsl, false),
+        peer(&format!("TileLang {}", version(TILELANG[0])), tilelang, false),
     ]
 }
 
@@ -95,6 +99,10 @@ fn cute_dsl(operations: &[Operation]) -> Result<Answers, String> {
 
 fn flydsl(operations: &[Operation]) -> Result<Answers, String> {
     python("flydsl", &packages(FLYDSL, &[FLYDSL], "flydsl/__init__.py")?, operations)
+}
+
+fn tilelang(operations: &[Operation]) -> Result<Answers, String> {
+    python("tilelang", &packages(TILELANG[0], &TILELANG, "tilelang/lib/libtilelang.so")?, operations)
 }
 
 fn python(module: &str, packages: &Path, operations: &[Operation]) -> Result<Answers, String> {
