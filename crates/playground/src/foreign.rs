@@ -2,9 +2,13 @@
 //!
 //! ```text
 //! sum    := factor { "+" factor }         factor := term { "*" term }
-//! term   := number | "(" sum,* ")" | name [ "<" sum,* ">" ] [ "(" [ name "=" ] sum,* ")" | "{" "}" ]
+//! term   := part { "." word [ "<" sum,* ">" ] [ "(" sum,* ")" ] | "(" sum,* ")" }
+//! part   := number | "(" sum,* ")" | "[" sum,* "]" | name [ "<" sum,* ">" ] [ "(" [ name "=" ] sum,* ")" | "{" "}" ]
 //! name   := words with "::" or "." between them          "layout!(…)" has the notation itself
 //! ```
+
+use cute_static_reference::notation::{Value, parse};
+use cute_static_reference::{Layout, Tree};
 
 use crate::expression::Expression;
 
@@ -15,6 +19,8 @@ enum Term {
     /// A name with arguments in angles and in brackets
     Named(String, Vec<Term>, Option<Vec<Term>>),
     Tuple(Vec<Term>),
+    /// `[0, 2]`
+    List(Vec<Term>),
     Product(Vec<Term>),
     Sum(Vec<Term>),
     /// A text of the notation
@@ -33,6 +39,8 @@ enum Term {
 /// ] {
 ///     assert_eq!(import(text).unwrap().unwrap().to_string(), "(4,8):(8,1)");
 /// }
+/// let method = import("make_layout(make_shape(_8{}, _8{})).compose(_4{}, _2{})").unwrap();
+/// assert_eq!(method.unwrap().to_string(), "composition((8,8), <4,2>)");
 /// ```
 pub fn import(text: &str) -> Option<Result<Expression, String>> {
     const MARKS: [&str; 11] = [
@@ -50,12 +58,7 @@ pub fn import(text: &str) -> Option<Result<Expression, String>> {
     ];
     let known = MARKS.iter().any(|mark| text.contains(mark));
     known.then(|| {
-        let mut reader = Reader { text: text.trim().trim_end_matches(';'), at: 0 };
-        let term = reader.sum()?;
-        if reader.peek().is_some() {
-            return Err(reader.expected("the end"));
-        }
-        let written = term.written()?;
+        let written = Reader::whole(text)?.written()?;
         Expression::read(&written).map_err(|misread| format!("read as {written}: {}", misread.message))
     })
 }
@@ -66,6 +69,14 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    fn whole(text: &str) -> Result<Term, String> {
+        let mut reader = Reader { text: text.trim().trim_end_matches(';'), at: 0 };
+        let term = reader.sum()?;
+        if reader.peek().is_some() {
+            return Err(reader.expected("the end"));
+        }
+        Ok(term)
+    }
     fn rest(&self) -> &str {
         &self.text[self.at..]
     }
@@ -108,11 +119,37 @@ impl Reader<'_> {
         }
         Ok(terms)
     }
+    /// A part, and what is called on it: `.compose(…)`, `.shape`, or a coordinate in brackets.
     fn term(&mut self) -> Result<Term, String> {
+        let mut term = self.part()?;
+        loop {
+            if self.rest().starts_with('(') && !matches!(term, Term::Int(_)) {
+                self.at += 1;
+                let coordinate = self.list(")")?;
+                let coordinate = if coordinate.len() == 1 { coordinate } else { vec![Term::Tuple(coordinate)] };
+                term = Term::Named("crd2idx".into(), vec![], Some([coordinate, vec![term]].concat()));
+            } else if self.takes(".") {
+                let rest = self.rest();
+                let length = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
+                let name = rest[..length].to_string();
+                self.at += length;
+                let angles = if self.rest().starts_with('<') && self.takes("<") { self.list(">")? } else { vec![] };
+                let operands = if self.takes("(") { self.list(")")? } else { vec![] };
+                term = method(&name, angles, term, operands)?;
+            } else {
+                return Ok(term);
+            }
+        }
+    }
+    fn part(&mut self) -> Result<Term, String> {
         match self.peek() {
             Some('(') => {
                 self.at += 1;
                 Ok(Term::Tuple(self.list(")")?))
+            }
+            Some('[') => {
+                self.at += 1;
+                Ok(Term::List(self.list("]")?))
             }
             Some(c) if c == '-' || c.is_ascii_digit() => {
                 let negative = self.takes("-");
@@ -147,7 +184,9 @@ impl Reader<'_> {
         } else {
             None
         };
-        let digits = name.strip_prefix('_').filter(|digits| !digits.is_empty());
+        // `_8` of C++, and `U8` or `U8::new()` of typenum.
+        let typenum = path.trim_end_matches("::new").rsplit(':').next().and_then(|word| word.strip_prefix('U'));
+        let digits = name.strip_prefix('_').or(typenum).filter(|digits| !digits.is_empty());
         match digits.and_then(|digits| digits.parse().ok()) {
             Some(n) => Ok(Term::Int(n)),
             None => Ok(Term::Named(name, angles, call)),
@@ -165,6 +204,26 @@ impl Reader<'_> {
         self.at += end + 1;
         Ok(Term::Notation(inside))
     }
+}
+
+/// A method: the layout is the first operand of the operation.
+fn method(name: &str, angles: Vec<Term>, on: Term, operands: Vec<Term>) -> Result<Term, String> {
+    let call = |name: &str, operands: Vec<Term>| Term::Named(name.into(), vec![], Some(operands));
+    let one = |operands: Vec<Term>, several: fn(Vec<Term>) -> Term| match <[Term; 1]>::try_from(operands) {
+        Ok([operand]) => operand,
+        Err(operands) => several(operands),
+    };
+    let tile = |modes| Term::Named("Tile".into(), modes, None);
+    Ok(match name {
+        "compose" if operands.len() > 1 => call("composition", vec![on, one(operands, tile)]),
+        "tile" if !operands.is_empty() => call("tiled_divide", vec![on, one(operands, tile)]),
+        // A shape alone would be a tiler.
+        "with_shape" if !operands.is_empty() => {
+            let shape = Term::Notation(format!("make_layout({})", one(operands, Term::Tuple).written()?));
+            call("composition", vec![on, shape])
+        }
+        _ => Term::Named(name.into(), angles, Some([vec![on], operands].concat())),
+    })
 }
 
 fn each(terms: &[Term]) -> Result<String, String> {
@@ -189,6 +248,7 @@ impl Term {
             Term::Notation(text) => text.clone(),
             Term::Tuple(terms) if terms.iter().any(Term::is_layout) => format!("<{}>", each(terms)?),
             Term::Tuple(terms) => format!("({})", each(terms)?),
+            Term::List(terms) => format!("[{}]", each(terms)?),
             Term::Sum(terms) => terms.iter().map(Term::written).collect::<Result<Vec<_>, _>>()?.join("+"),
             // `2 * E<0>{}`
             Term::Product(terms) => match &terms[..] {
@@ -221,7 +281,8 @@ impl Term {
 
 /// A named term with arguments in angles, in brackets, or both.
 fn named(name: &str, angles: &[Term], call: Option<&[Term]>) -> Result<String, String> {
-    let arguments = call.filter(|call| !call.is_empty()).unwrap_or(angles);
+    let call = call.unwrap_or_default();
+    let arguments = if call.is_empty() { angles } else { call };
     let text = |i: usize| arguments.get(i).map_or_else(|| Err(format!("`{name}` takes more")), Term::written);
     Ok(match name {
         "Int" | "C" | "Constant" => text(0)?,
@@ -230,7 +291,7 @@ fn named(name: &str, angles: &[Term], call: Option<&[Term]>) -> Result<String, S
             format!("({})", each(arguments)?)
         }
         "Tile" | "make_tile" => format!("<{}>", each(arguments)?),
-        "E" => Term::Named(name.into(), angles.to_vec(), call.map(<[Term]>::to_vec)).basis(1)?,
+        "E" => Term::Named(name.into(), angles.to_vec(), Some(call.to_vec())).basis(1)?,
         "Swizzle" | "make_swizzle" => format!("Sw<{}>", each(if angles.is_empty() { arguments } else { angles })?),
         "make_composed_layout" | "ComposedLayout" => format!("{} o {} o {}", text(0)?, text(1)?, text(2)?),
         "composition" if arguments.len() == 3 => format!("{} o {} o {}", text(0)?, text(1)?, text(2)?),
@@ -240,18 +301,51 @@ fn named(name: &str, angles: &[Term], call: Option<&[Term]>) -> Result<String, S
                 format!("{}:{}", shape.written()?, each(values)?)
             }
             [shape, Term::Named(order, ..)] if ["LayoutRight", "GenRowMajor"].contains(&order.as_str()) => {
-                format!("{}, row_major", shape.written()?)
+                ordered(shape, cute_static_reference::row_major)?
             }
             [shape, Term::Named(order, ..)] if ["LayoutLeft", "GenColMajor"].contains(&order.as_str()) => {
-                format!("{}, col_major", shape.written()?)
+                ordered(shape, cute_static_reference::column_major)?
             }
             [shape, stride] => format!("{}:{}", shape.written()?, stride.written()?),
             _ => return Err(format!("`{name}` takes a shape and strides")),
         },
-        _ => {
-            let operation = crate::operation::Operation::aliased(name, angles.len(), arguments.len());
-            let operation = operation.ok_or_else(|| format!("`{name}` is not known here"))?;
-            format!("{operation}({})", each(arguments)?)
+        _ => match (call, angles) {
+            ([operands @ .., Term::Named(mode, modes, None)], []) if mode == "mode=" => match &modes[..] {
+                [Term::List(modes)] => of_modes(name, modes, operands)?,
+                modes => of_modes(name, modes, operands)?,
+            },
+            (operands, [_, ..]) if !operands.is_empty() => of_modes(name, angles, operands)?,
+            _ => {
+                let operation = crate::operation::Operation::aliased(name, angles.len(), arguments.len());
+                let operation = operation.ok_or_else(|| format!("`{name}` is not known here"))?;
+                format!("{operation}({})", each(arguments)?)
+            }
+        },
+    })
+}
+
+/// A compact layout of a shape.
+fn ordered(shape: &Term, order: fn(&Tree) -> Layout) -> Result<String, String> {
+    let shape = shape.written()?;
+    match parse(&shape)? {
+        Value::Tree(tree) if tree.leaves().iter().try_fold(1i128, |size, n| size.checked_mul(*n)).is_some() => {
+            Ok(order(&tree).to_string())
         }
+        _ => Err(format!("`{shape}` is no shape")),
+    }
+}
+
+/// A function of some modes of its operand: `size<0>(layout)`, `cute.select(layout, mode=[0, 2])`.
+fn of_modes(name: &str, modes: &[Term], operands: &[Term]) -> Result<String, String> {
+    let [operand] = operands else { return Err(format!("`{name}` of modes takes one operand")) };
+    let (operand, modes) = (operand.written()?, each(modes)?);
+    Ok(match name {
+        "get" | "layout" => format!("get({operand}, [{modes}])"),
+        "select" => format!("select({operand}, [{modes}])"),
+        "size" | "cosize" | "rank" | "depth" | "shape" => {
+            format!("{}(get({operand}, [{modes}]))", if name == "shape" { "get_shape" } else { name })
+        }
+        "take" | "group" | "upcast" | "downcast" => format!("{name}({operand}, {modes})"),
+        _ => return Err(format!("`{name}` of modes is not known here")),
     })
 }

@@ -54,7 +54,7 @@ macro_rules! others {
 }
 others! {
     as_composed as_integer as_xor basis_value bijective cosize compatible concat congruent contiguous coordinates covers crd2idx depth
-    drop_zeros eval exactly_injective f2_matrix f2_rank flatten functionally_equal get group idx2crd injective make_identity_layout
+    drop_zeros eval exactly_injective f2_matrix f2_rank flatten functionally_equal get get_shape group idx2crd injective make_identity_layout
     make_layout make_layout_right make_layout_like make_ordered_layout max_common_vector offsets rank select size sort_by_stride
     surjective swizzle_apply take weakly_congruent
 }
@@ -105,6 +105,7 @@ const SYNONYMS: &[(&str, usize, &str)] = &[
     ("coalesce_by", 2, "coalesce_by_mode"),
     ("group_modes", 3, "group"),
     ("recast_layout", 3, "recast"),
+    ("shape", 1, "get_shape"),
 ];
 
 fn all() -> impl Iterator<Item = &'static Operation> {

@@ -36,6 +36,51 @@ fn expressions_have_the_notation_of_the_command() {
     }
 }
 
+/// Text of CuTe C++, of its DSL and of Rust, with what it is read as and the result.
+#[test]
+fn methods_and_modes_are_read() {
+    for (text, read, result) in [
+        (
+            "make_layout(make_shape(_8{}, _8{}), LayoutRight{}).compose(Layout<_4, _2>{})",
+            "composition((8,8):(8,1), 4:2)",
+            "4:16",
+        ),
+        ("Layout<Shape<_8,_8>>{}.compose(Int<4>{}, _2{})", "composition((8,8), <4,2>)", "(4,2):(1,8)"),
+        ("Layout<Shape<_8,_8>>{}.with_shape(_4{}, _16{})", "composition((8,8), make_layout((4,16)))", "(4,16):(1,4)"),
+        ("make_layout(_24{}).tile(_4{})", "tiled_divide(24, 4)", "(4,6):(1,4)"),
+        ("layout!((4,8):(8,1)).right_inverse()", "right_inverse((4,8):(8,1))", "(8,4):(4,1)"),
+        ("layout!((2,2):(1,6)).complement_in(U24::new())", "complement_in((2,2):(1,6), 24)", "(3,2):(2,12)"),
+        (
+            "layout!((8,8):(8,1))\n    .compose(layout!(4:2))\n    .coalesce()",
+            "coalesce(composition((8,8):(8,1), 4:2))",
+            "4:16",
+        ),
+        ("size<0>(make_layout(make_shape(_4{}, _8{})))", "size(get((4,8), [0]))", "4"),
+        ("get<1,0>(Layout<Shape<_4,Shape<_2,_3>>>{})", "get((4,(2,3)), [1,0])", "2:4"),
+        ("select<2,0>(Layout<Shape<_4,_2,_3>>{})", "select((4,2,3), [2,0])", "(3,4):(8,1)"),
+        ("take<1,3>(Layout<Shape<_4,_2,_3>>{})", "take((4,2,3), 1, 3)", "(2,3):(4,8)"),
+        ("Layout<Shape<_4,_8>>{}.shape()", "get_shape((4,8))", "(4,8)"),
+        ("Layout<Shape<_4,_8>>{}.shape<1>()", "get_shape(get((4,8), [1]))", "8"),
+        ("Layout<Shape<_4,_8>, Stride<_8,_1>>{}(2, 3)", "crd2idx((2,3), (4,8):(8,1))", "19"),
+        ("Layout<Shape<_4,_8>, Stride<_8,_1>>{}(5)", "crd2idx(5, (4,8):(8,1))", "9"),
+        ("cute.size(cute.make_layout((4, 8)), mode=[1])", "size(get((4,8), [1]))", "8"),
+        ("cute.select(cute.make_layout((4, 2, 3)), mode=[0, 2])", "select((4,2,3), [0,2])", "(4,3):(1,8)"),
+        ("cute.make_layout((4, 8), stride=(8, 1)).shape", "get_shape((4,8):(8,1))", "(4,8)"),
+    ] {
+        let answer = of(text);
+        assert_eq!((&answer["imported"], &answer["result"]), (&read.into(), &result.into()), "{text}: {answer}");
+    }
+    for (text, part) in [
+        ("Layout<_4>{}.swap()", "`swap` is not known here"),
+        ("coalesce<0>(Layout<_4>{})", "`coalesce` of modes is not known here"),
+        ("size<0>(Layout<_4>{}, Layout<_4>{})", "`size` of modes takes one operand"),
+        ("cute.make_layout((4, 8)).", "is not known here"),
+    ] {
+        let message = &of(text)["error"]["message"];
+        assert!(message.as_str().is_some_and(|message| message.contains(part)), "{text}: {message}");
+    }
+}
+
 #[test]
 fn a_wrong_text_has_a_place() {
     for (text, at, part) in [
@@ -117,6 +162,7 @@ fn nothing_panics() {
         "tiled_copy((4,2):(2,1), (1,4))",
         "make_layout(make_shape(_4{}, Int<8>{}), make_stride(_8{}, _2{} * E<0>{}))",
         "cute.composition(cute.make_layout((4, 8), stride=(8, 1)), 4)",
+        "make_layout(make_shape(_4{}, _8{}), LayoutRight{}).compose(_4{}, _2{})(3, 1)",
         "get((4,8):(8,1), [0,1])",
         "idx2crd(7, (4,8))",
         "offsets((4,2):(1,5))",
