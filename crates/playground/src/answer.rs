@@ -38,15 +38,28 @@ pub fn evaluate(text: &str, bits: u64) -> Json {
     }
     match Expression::read(text) {
         Ok(expression) => of(&expression, bits),
-        Err(misread) => match foreign::import(text) {
-            Some(Ok(expression)) => {
-                let mut answer = of(&expression, bits);
-                answer["imported"] = json!(expression.to_string());
+        Err(misread) => match foreign::instruction(text) {
+            Some(Ok(written)) => {
+                let mut answer = evaluate(&written, bits);
+                answer["imported"] = json!(written);
                 answer
             }
             Some(Err(message)) => json!({ "error": { "at": 0, "message": message } }),
-            None => error(text, &misread),
+            None => imported(text, bits, &misread),
         },
+    }
+}
+
+/// The answer to a text of another language.
+fn imported(text: &str, bits: u64, misread: &Misread) -> Json {
+    match foreign::import(text) {
+        Some(Ok(expression)) => {
+            let mut answer = of(&expression, bits);
+            answer["imported"] = json!(expression.to_string());
+            answer
+        }
+        Some(Err(message)) => json!({ "error": { "at": 0, "message": message } }),
+        None => error(text, misread),
     }
 }
 

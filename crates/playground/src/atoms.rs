@@ -166,47 +166,148 @@ impl Instruction {
     }
 }
 
+/// How atoms fill a tile: how many there are along M, N and K, as a layout whose values count their threads, and the permutations.
+pub struct Atoms {
+    layout: Layout,
+    permutations: [Option<Layout>; 3],
+}
+
+impl Atoms {
+    /// `(2,2,1)`, `(2,2,1):(2,1,0)` or `(2,2,1), <32,(16,2):(1,16),_>`.
+    pub fn read(text: &str) -> Result<Atoms, String> {
+        let wrong = || {
+            format!(
+                "`{text}`: expected the numbers of atoms along M, N and K and permutations, such as (2,2,1), <32,32,16>"
+            )
+        };
+        let integers = |part: &str| {
+            let value = parse(&part.split_whitespace().collect::<String>()).map_err(|_| wrong())?;
+            crate::operation::integers(&crate::operation::layout(value)).ok_or_else(wrong)
+        };
+        let parts = split(text);
+        let (atoms, tiles) = match parts[..] {
+            [atoms] => (atoms, "<_,_,_>"),
+            [atoms, tiles] => (atoms, tiles),
+            _ => return Err(wrong()),
+        };
+        let layout = integers(atoms)?;
+        let sizes = layout.shape.leaves();
+        if layout.shape.rank() != 3 || sizes.len() != 3 || sizes.iter().any(|n| !(1..=64).contains(n)) {
+            return Err(wrong());
+        }
+        if !bijective(&layout) {
+            return Err(format!("the atoms {layout} do not have each number of a group of threads once"));
+        }
+        let inside = tiles.strip_prefix('<').and_then(|tiles| tiles.strip_suffix('>')).ok_or_else(wrong)?;
+        let tiles = split(inside);
+        if tiles.len() > 3 {
+            return Err(wrong());
+        }
+        let mut permutations = [None, None, None];
+        for (place, tile) in permutations.iter_mut().zip(tiles).filter(|(_, tile)| *tile != "_") {
+            let permutation = match parse(tile) {
+                // An extent alone is its layout.
+                Ok(Value::Tree(Tree::Leaf(n))) if (1..=i128::from(MOST_CELLS)).contains(&n) => Layout::leaf(n, 1),
+                _ => integers(tile)?,
+            };
+            if !bijective(&permutation) {
+                return Err(format!("the permutation {tile} does not have each coordinate of the tile once"));
+            }
+            *place = Some(permutation);
+        }
+        Ok(Atoms { layout, permutations })
+    }
+
+    /// The extent of the tile along an axis, of which an atom has some.
+    fn extent(&self, axis: usize, atom: i128) -> Result<i128, String> {
+        let least = atom * self.layout.shape.leaves()[axis];
+        match &self.permutations[axis] {
+            None => Ok(least),
+            Some(permutation) if permutation.size() % least == 0 => Ok(permutation.size()),
+            Some(permutation) => Err(format!(
+                "the permutation {permutation} has {} coordinates, no multiple of the {least} of the atoms",
+                permutation.size()
+            )),
+        }
+    }
+}
+
+/// Whether a layout has each number below its size once.
+fn bijective(layout: &Layout) -> bool {
+    let extents = layout.shape.leaves();
+    extents.iter().all(|n| *n > 0)
+        && layout.size() <= i128::from(MOST_CELLS)
+        && cute_static_reference::bijective(layout)
+}
+
+/// The parts between commas that no bracket encloses.
+fn split(text: &str) -> Vec<&str> {
+    let (mut depth, mut parts, mut begin) = (0, Vec::new(), 0);
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' | '<' | '[' => depth += 1,
+            ')' | '>' | ']' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(text[begin..at].trim());
+                begin = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(text[begin..].trim());
+    parts
+}
+
 /// For A, B and C: (thread, value) → index in the tile of all atoms, column-major.
-fn operands(instruction: &Instruction, atoms: [i128; 3]) -> Option<[(Layout, [u64; 2]); 3]> {
-    let Layouts::Mma(extents, texts) = &instruction.layouts else { return None };
+fn operands(instruction: &Instruction, atoms: &Atoms) -> Result<[(Layout, [u64; 2]); 3], String> {
+    let Layouts::Mma(extents, texts) = &instruction.layouts else {
+        return Err(format!("`{}` is no mma", instruction.name));
+    };
     let of = |which: usize, axes: [usize; 2]| {
         let atom = axes.map(|axis| i128::from(extents[axis]));
-        let tile = [atom[0] * atoms[axes[0]], atom[1] * atoms[axes[1]]];
-        let whole = cute_static_reference::column_major(&Tree::from_leaves(tile.to_vec()));
-        let tiler = Tiler::from_tree(&Tree::from_leaves(atom.to_vec()));
-        let divided = divide(&whole, &tiler, Regroup::Zipped)?;
-        let atoms_tv = Tiler::Each(vec![Tiler::One(general(&texts[which]).ok()?), Tiler::Keep]);
-        let placed = compose_tiler(&divided, &atoms_tv)?;
-        let [threads, values] = [placed.mode(&[0, 0])?, placed.mode(&[0, 1])?];
-        // The threads of an axis that the operand does not have hold the same elements.
-        let axis = |axis: usize| match axes.iter().position(|own| *own == axis) {
-            Some(at) => placed.mode(&[1, at]),
-            None => Some(Layout::leaf(atoms[axis], 0)),
-        };
-        let threads = Layout::concat(&[threads, axis(0)?, axis(1)?, axis(2)?]);
-        Some((Layout::concat(&[threads, values]), tile.map(|n| n as u64)))
+        let tile = [atoms.extent(axes[0], atom[0])?, atoms.extent(axes[1], atom[1])?];
+        let found = operand(atoms, axes, atom, tile, &general(&texts[which])?);
+        let layout = found.ok_or("the tile of these atoms has no layout of threads and values")?;
+        Ok::<_, String>((layout, tile.map(|n| n as u64)))
     };
-    Some([of(0, [0, 2])?, of(1, [1, 2])?, of(2, [0, 1])?])
+    Ok([of(0, [0, 2])?, of(1, [1, 2])?, of(2, [0, 1])?])
+}
+
+/// One of them, with the axes that it has and the layout of an atom: the steps of CuTe's `thrfrg_C`.
+fn operand(atoms: &Atoms, axes: [usize; 2], atom: [i128; 2], tile: [i128; 2], tv: &General) -> Option<Layout> {
+    let shape = |sizes: [i128; 2]| Tree::from_leaves(sizes.to_vec());
+    let permuted = |axis: usize| atoms.permutations[axis].as_ref().map_or(Tiler::Keep, |p| Tiler::One(p.general()));
+    let whole = cute_static_reference::column_major(&shape(tile));
+    let whole = compose_tiler(&whole, &Tiler::Each(axes.map(permuted).to_vec()))?;
+    let divided = divide(&whole, &Tiler::from_tree(&shape(atom)), Regroup::Zipped)?;
+    let placed = compose_tiler(&divided, &Tiler::Each(vec![Tiler::One(tv.clone()), Tiler::Keep]))?;
+    let [threads, values] = [placed.mode(&[0, 0])?, placed.mode(&[0, 1])?];
+    let counts = atoms.layout.shape.leaves();
+    // Along each axis, the atoms of other threads and then those of the same ones. The threads of an axis that the operand does not have hold the
+    // same elements.
+    let (mut others, mut values) = (Vec::new(), vec![values]);
+    for (axis, count) in counts.iter().enumerate() {
+        others.push(match axes.iter().position(|own| *own == axis) {
+            Some(at) => {
+                let parts = divide(&placed.mode(&[1, at])?, &Tiler::from_tree(&Tree::Leaf(*count)), Regroup::Logical)?;
+                values.push(parts.mode(&[1])?);
+                parts.mode(&[0])?
+            }
+            None => Layout::leaf(*count, 0),
+        });
+    }
+    let others = compose_at(&Layout::concat(&others), &right_inverse(&atoms.layout).general())?;
+    Some(Layout::concat(&[Layout::concat(&[threads, others]), Layout::concat(&values)]))
 }
 
 /// (thread, value) → index in the tile of a tiled MMA, for A, B and C.
-pub fn tiled_layouts(name: &str, atoms: [i128; 3]) -> Result<[Layout; 3], String> {
-    let found = operands(&find(name)?, atoms).ok_or_else(|| format!("`{name}` is no mma"))?;
-    Ok(found.map(|(layout, _)| layout))
+pub fn tiled_layouts(name: &str, atoms: &str) -> Result<[Layout; 3], String> {
+    Ok(operands(&find(name)?, &Atoms::read(atoms)?)?.map(|(layout, _)| layout))
 }
 
 fn tiled_mma(instruction: &Instruction, atoms: &str) -> Result<Shown, String> {
-    let wrong = || format!("`{atoms}`: expected the numbers of atoms along M, N and K, such as (2,2,1)");
-    let numbers = match parse(&atoms.replace(' ', "")) {
-        Ok(Value::Tree(tree)) => tree.leaves(),
-        _ => return Err(wrong()),
-    };
-    let numbers: [i128; 3] = numbers.try_into().map_err(|_| wrong())?;
-    if numbers.iter().any(|n| !(1..=64).contains(n)) {
-        return Err(wrong());
-    }
+    let operands = operands(instruction, &Atoms::read(atoms)?)?;
     let name = &instruction.name;
-    let operands = operands(instruction, numbers).ok_or_else(|| format!("`{name}` is no mma"))?;
     let mut facts = vec![("PTX".to_string(), instruction.ptx.clone())];
     let mut whole = Picture::new(format!("{name}, {atoms} atoms"));
     let mut why = None;

@@ -12,6 +12,9 @@ use cute_static_reference::{Layout, Tree};
 
 use crate::expression::Expression;
 
+mod atoms;
+pub use atoms::instruction;
+
 /// A part of a foreign text.
 #[derive(Clone, Debug, PartialEq)]
 enum Term {

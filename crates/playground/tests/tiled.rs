@@ -23,9 +23,10 @@ fn same<L: IsLayout>(text: &str) {
 }
 
 macro_rules! tiled {
-    ($($instruction:ident ($m:literal, $n:literal, $k:literal);)*) => {$(
-        type Mma = TiledMma<$instruction, layout!(($m, $n, $k))>;
-        let [a, b, c] = tiled_layouts(stringify!($instruction), [$m, $n, $k]).expect("a tile");
+    ($($instruction:ident $atoms:tt $(: $strides:tt)? $(, {$($tile:tt)*})?;)*) => {$(
+        type Mma = TiledMma<$instruction, layout!($atoms $(: $strides)?) $(, tiler!(<$($tile)*>))?>;
+        let atoms = concat!(stringify!($atoms) $(, ":", stringify!($strides))? $(, ", <", $(stringify!($tile)),*, ">")?);
+        let [a, b, c] = tiled_layouts(stringify!($instruction), atoms).expect("a tile");
         same::<LayoutTvA<Mma>>(&a.to_string());
         same::<LayoutTvB<Mma>>(&b.to_string());
         same::<LayoutTvC<Mma>>(&c.to_string());
@@ -42,6 +43,58 @@ fn tiles_are_those_of_the_types() {
     }
     {
         tiled! { SM75_16x8x8_F32F16F16F32_TN (1, 4, 1); }
+    }
+    // Two atoms of the same threads along M and N, and an order of the groups of threads.
+    {
+        tiled! { SM80_16x8x16_F32F16F16F32_TN (2, 2, 1), {64, 32, 16}; }
+    }
+    {
+        tiled! { SM80_16x8x16_F32F16F16F32_TN (2, 2, 1):(2, 1, 0), {_, 32, _}; }
+    }
+}
+
+/// The text of CuTe is the same tile. CUTLASS permutes N in this way, so that a thread has the neighbouring columns of two atoms.
+#[test]
+fn tiles_of_other_languages_are_read() {
+    {
+        tiled! { SM80_16x8x16_F32F16F16F32_TN (2, 2, 1), {_, (8, 2, 2):(1, 16, 8), _}; }
+    }
+    let ours = "tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1), <32,(8,2,2):(1,16,8),16>)";
+    let atom = "SM80_16x8x16_F32F16F16F32_TN";
+    for text in [
+        format!(
+            "TiledMMA<MMA_Atom<{atom}>, Layout<Shape<_2,_2,_1>>, Tile<_32, Layout<Shape<_8,_2,_2>,Stride<_1,_16,_8>>, _16>>{{}}"
+        ),
+        format!(
+            "make_tiled_mma({atom}{{}}, Layout<Shape<_2,_2,_1>>{{}}, Tile<_32, Layout<Shape<_8,_2,_2>,Stride<_1,_16,_8>>, _16>{{}});"
+        ),
+        format!(
+            "cute.make_tiled_mma({atom}, (2, 2, 1), permutation_mnk=(32, cute.make_layout((8, 2, 2), stride=(1, 16, 8)), 16))"
+        ),
+        format!("TiledMma<{atom}, layout!((2,2,1)), tiler!(<32,(8,2,2):(1,16,8),16>)>"),
+    ] {
+        let answer = evaluate(&text, 16);
+        assert_eq!(answer["imported"], ours, "{text}: {answer}");
+        assert_eq!(answer["facts"], evaluate(ours, 16)["facts"]);
+        assert!(answer["svg"].is_string(), "{text}");
+    }
+    let copy = "make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_4,_2>, Stride<_2,_1>>{}, Layout<Shape<_1,_4>>{})";
+    assert_eq!(evaluate(copy, 16)["imported"], "tiled_copy((4,2):(2,1), (1,4))");
+    assert_eq!(evaluate("SM75_U32x4_LDSM_N{}", 16)["imported"], "SM75_U32x4_LDSM_N");
+    for (text, part) in [
+        ("tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1), <48,32,16>)", "no multiple of the 32 of the atoms"),
+        (
+            "tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1), <32,16:2,16>)",
+            "does not have each coordinate of the tile once",
+        ),
+        ("tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1):(1,1,1))", "do not have each number"),
+        ("tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2))", "expected the numbers of atoms along M, N and K"),
+        ("tiled_mma(SM75_U32x4_LDSM_N, (2,2,1))", "is no mma"),
+        ("make_tiled_mma(half_t, Layout<Shape<_2,_2,_1>>{})", "`half_t` is no name of an instruction"),
+        ("make_tiled_copy(UniversalCopy<float>{})", "`make_tiled_copy` takes more"),
+    ] {
+        let message = &evaluate(text, 16)["error"]["message"];
+        assert!(message.as_str().is_some_and(|message| message.contains(part)), "{text}: {message}");
     }
 }
 
