@@ -3,7 +3,8 @@ const EXAMPLES = [
   '(4,(2,3)):(2,(1,8))', '(8,8):(8,1) o ((4,8),2):((16,1),8)', '(6,2):(1,100) o (3,2):(2,3)', 'zipped_divide((8,16):(16,1), <4:1,8:2>)',
   'logical_divide(18:1, 4)', 'blocked_product((2,5):(5,1), (3,4):(1,3))', 'complement(4:2, 24)', 'right_inverse((4,8):(8,1))', 'left_inverse((4,8):(1,5))',
   'coalesce((2,(1,6)):(1,(6,2)))', 'Sw<3,3,3> o (8,64):(64,1)', '(32,32):(32,1)', '(8,8):(1@0,1@1)', '(8,8):(f1,f9)', 'SM80_16x8x16_F32F16F16F32_TN',
-  'SM75_U32x4_LDSM_N', 'tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1))', 'tiled_copy((16,8):(8,1), (1,4))',
+  'SM75_U32x4_LDSM_N', 'tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1))',
+  'tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1), <32,(8,2,2):(1,16,8),16>)', 'SM90_64x32x16_F32F16F16_SS', 'tiled_copy((16,8):(8,1), (1,4))',
 ];
 
 // The module: a text is written into its memory, and the answer read from it.

@@ -18,6 +18,10 @@ use cute_static_viz::{Function, Picture};
 
 use crate::answer::MOST_CELLS;
 
+mod families;
+use families::Family;
+pub use families::families;
+
 /// Bits of a row of a matrix in shared memory.
 const ROW: u64 = 128;
 
@@ -80,7 +84,7 @@ fn all() -> Vec<Instruction> {
     all.0
 }
 
-/// The names of all instructions.
+/// The names of all instructions of fixed shape.
 pub fn names() -> Vec<String> {
     all().into_iter().map(|instruction| instruction.name).collect()
 }
@@ -130,10 +134,12 @@ fn find(name: &str) -> Result<Instruction, String> {
     let mut all = all();
     match all.iter().position(|instruction| instruction.name == name) {
         Some(at) => Ok(all.swap_remove(at)),
-        None => {
-            let near = nearest(name, all.iter().map(|instruction| instruction.name.as_str()));
-            Err(format!("there is no instruction `{name}` of fixed shape{near}"))
-        }
+        None => Family::all().iter().find_map(|family| family.member(name)).unwrap_or_else(|| {
+            let (mut names, families) = (names(), families());
+            names.extend(families.iter().map(|family| family.replacen('N', "128", 1)));
+            let near = nearest(name, names.iter().map(String::as_str));
+            Err(format!("there is no instruction `{name}` here{near}"))
+        }),
     }
 }
 

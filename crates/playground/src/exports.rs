@@ -48,7 +48,8 @@ pub extern "C" fn output() -> *const u8 {
 #[allow(unsafe_code)]
 #[cfg_attr(target_family = "wasm", unsafe(export_name = "names"))]
 pub extern "C" fn names() -> usize {
-    let names: Vec<String> = crate::operation::names().map(String::from).chain(crate::atoms::names()).collect();
+    let instructions = crate::atoms::names().into_iter().chain(crate::atoms::families());
+    let names: Vec<String> = crate::operation::names().map(String::from).chain(instructions).collect();
     let answer = serde_json::json!(names).to_string().into_bytes();
     let length = answer.len();
     *of(&OUTPUT) = answer;

@@ -1,11 +1,14 @@
 //! The tiles of instructions that the page computes are those of the library's types.
 
-use cute_static::atom::{LayoutTvA, LayoutTvB, LayoutTvC};
+use cute_static::atom::{LayoutTvA, LayoutTvB, LayoutTvC, MmaAtom};
 use cute_static::instruction::mma::{
-    SM75_16x8x8_F32F16F16F32_TN, SM80_8x8x4_F64F64F64F64_TN, SM80_16x8x16_F32F16F16F32_TN,
+    MmaInstruction, SM75_16x8x8_F32F16F16F32_TN, SM80_8x8x4_F64F64F64F64_TN, SM80_16x8x16_F32F16F16F32_TN,
+    SM90_64xNx8_F32TF32TF32_SS_TN, SM90_64xNx16_F32BF16BF16_RS, SM90_64xNx16_F32F16F16_SS,
+    SM90_64xNx32_S32S8U8_RS_TN_SATURATE, SM90_SPARSE_64xNx32_F32F16F16_SS,
 };
 use cute_static::layout::IsLayout;
 use cute_static::prelude::*;
+use cute_static::typenum::{U8, U16, U24, U40, U256};
 use cute_static_playground::atoms::{names, tiled_layouts};
 use cute_static_playground::evaluate;
 use cute_static_viz::notation::read;
@@ -92,6 +95,59 @@ fn tiles_of_other_languages_are_read() {
         ("tiled_mma(SM75_U32x4_LDSM_N, (2,2,1))", "is no mma"),
         ("make_tiled_mma(half_t, Layout<Shape<_2,_2,_1>>{})", "`half_t` is no name of an instruction"),
         ("make_tiled_copy(UniversalCopy<float>{})", "`make_tiled_copy` takes more"),
+    ] {
+        let message = &evaluate(text, 16)["error"]["message"];
+        assert!(message.as_str().is_some_and(|message| message.contains(part)), "{text}: {message}");
+    }
+}
+
+macro_rules! members {
+    ($($family:ident<$columns:ident>: $name:literal;)*) => {$(
+        type Atom = $family<$columns>;
+        assert_eq!(Atom::NAME, $name);
+        let answer = evaluate($name, 16);
+        let fact = |name: &str| {
+            let facts = answer["facts"].as_array().expect($name);
+            let fact = facts.iter().find(|fact| fact[0] == name).expect(name);
+            fact[1].as_str().expect("a text").to_string()
+        };
+        assert_eq!(fact("PTX"), Atom::PTX);
+        same::<<Atom as MmaAtom>::LayoutATv>(&fact("A"));
+        same::<<Atom as MmaAtom>::LayoutBTv>(&fact("B"));
+        same::<<Atom as MmaAtom>::LayoutCTv>(&fact("C"));
+        assert!(answer["svg"].is_string(), "{}", $name);
+    )*};
+}
+
+/// Each member of a family of wgmma has the layouts of its type.
+#[test]
+fn members_of_families_are_those_of_the_types() {
+    {
+        members! { SM90_64xNx16_F32F16F16_SS<U8>: "SM90_64x8x16_F32F16F16_SS"; }
+    }
+    {
+        members! { SM90_64xNx16_F32BF16BF16_RS<U40>: "SM90_64x40x16_F32BF16BF16_RS"; }
+    }
+    {
+        members! { SM90_64xNx32_S32S8U8_RS_TN_SATURATE<U256>: "SM90_64x256x32_S32S8U8_RS_TN_SATURATE"; }
+    }
+    {
+        members! { SM90_64xNx8_F32TF32TF32_SS_TN<U24>: "SM90_64x24x8_F32TF32TF32_SS_TN"; }
+    }
+    {
+        members! { SM90_SPARSE_64xNx32_F32F16F16_SS<U16>: "SM90_SPARSE_64x16x32_F32F16F16_SS"; }
+    }
+    for text in ["SM90_64x128x16_F32F16F16_SS<GMMA::Major::K, GMMA::Major::MN>{}", "SM90_64xNx16_F32F16F16_SS<U128>"] {
+        assert_eq!(evaluate(text, 16)["imported"], "SM90_64x128x16_F32F16F16_SS", "{text}");
+    }
+    let tile = evaluate("tiled_mma(SM90_64x32x16_F32F16F16_SS, (2,1,1))", 16);
+    assert_eq!(tile["facts"][3][0], "C: (thread, value) → index in (M,N) = (128,32)");
+    for (text, part) in [
+        ("SM90_64x100x16_F32F16F16_SS", "the columns N of SM90_64xNx16_F32F16F16_SS are 8..256 step 8"),
+        ("SM90_64x040x16_F32F16F16_SS", "the columns N of"),
+        ("SM90_64xNx16_F32F16F16_SS", "the columns N of"),
+        ("SM90_64x40x32_S32S8S8_SS_TN", "8, 24, 16..256 step 16"),
+        ("SM90_64x128x16_F32F16F16_SX", "did you mean `SM90_64x128x16_F32F16F16_SS`"),
     ] {
         let message = &evaluate(text, 16)["error"]["message"];
         assert!(message.as_str().is_some_and(|message| message.contains(part)), "{text}: {message}");

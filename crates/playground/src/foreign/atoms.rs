@@ -46,6 +46,8 @@ fn parts(term: &Term) -> Result<(&str, &[Term]), String> {
 fn atom(term: &Term) -> Result<String, String> {
     match parts(term)? {
         ("MMA_Atom" | "Copy_Atom" | "MMA_Traits", [inner, ..]) => atom(inner),
+        // `SM90_64xNx16_F32F16F16_SS<U128>`
+        (name, [Term::Int(n), ..]) if name.contains("xNx") => Ok(name.replacen("xNx", &format!("x{n}x"), 1)),
         (name, _) if name.starts_with("SM") || name.starts_with("Universal") => Ok(name.to_string()),
         (name, _) => Err(format!("`{name}` is no name of an instruction")),
     }

@@ -1,6 +1,6 @@
-//! The instructions of fixed shape, one after another: for programs that compare each of them with the hardware.
+//! The instructions of fixed shape and the families of wgmma, one after another: for programs that compare or show each of them.
 
-use super::{MmaInstruction, StoredInRegisters};
+use super::{MmaFamily, MmaInstruction, StoredInRegisters};
 
 /// What is done with an instruction.
 pub trait OnMma {
@@ -18,4 +18,15 @@ pub fn each_of_fixed_shape(on: &mut impl OnMma) {
     super::sm89::each_row(on);
     super::sm90::each_row(on);
     super::universal::each_row(on);
+}
+
+/// What is done with a family.
+pub trait OnFamily {
+    /// With one member of it.
+    fn family<I: MmaInstruction + MmaFamily>(&mut self);
+}
+/// Every family of wgmma, with 64 columns.
+pub fn each_family_of_wgmma(on: &mut impl OnFamily) {
+    super::wgmma::each_family(on);
+    super::wgmma_sparse::each_family(on);
 }

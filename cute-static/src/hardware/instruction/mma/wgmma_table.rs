@@ -10,6 +10,10 @@ macro_rules! wgmma {
         $(, metadata $e:ident)?;
     )*) => {
         $(wgmma!(@$kind $head $ptx_head $name $tail: $k, $d = $a * $b, $(($la))? $major, $rule, $ptx, [$($e)?]);)*
+        /// Each family of this table, with 64 columns.
+        pub(super) fn each_family(on: &mut impl $crate::instruction::mma::each::OnFamily) {
+            $(on.family::<$name<typenum::U64>>();)*
+        }
         #[cfg(test)]
         #[test]
         fn every_row_is_sound() {
