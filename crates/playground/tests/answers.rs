@@ -124,6 +124,23 @@ fn a_refusal_has_its_reason_and_the_first_wrong_coordinate() {
     }
 }
 
+/// The list of examples of the page is one of texts in single quotes.
+#[test]
+fn the_examples_of_the_page_have_answers() {
+    let script = include_str!("../page/page.js");
+    let (_, list) = script.split_once("EXAMPLES = [").expect("the list");
+    let (list, _) = list.split_once("];").expect("its end");
+    let examples: Vec<&str> = list.split('\'').skip(1).step_by(2).collect();
+    assert!(examples.len() > 10, "{examples:?}");
+    for text in examples {
+        let answer = of(text);
+        assert!(
+            answer["error"].is_null() && (answer["svg"].is_string() || answer["result"].is_string()),
+            "{text}: {answer}"
+        );
+    }
+}
+
 #[test]
 fn conflicts_are_those_of_the_elements() {
     let degrees = |text: &str, bits| {
@@ -158,8 +175,7 @@ fn nothing_panics() {
         "(8,8):(1@0+2@1,1@1) o Sw<3,3,3> o 0 o 8:1",
         "complement((4,8):(f1,f9), 24)",
         "logical_divide((8,6):(6,1), (4,_))",
-        "tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1):(1,2,0), <32,(8,2,2):(1,16,8),_>)",
-        "TiledMMA<SM80_16x8x16_F32F16F16F32_TN, Layout<Shape<_2,_1,_1>>, Tile<_32,_8,_16>>{}",
+        "tiled_mma(SM80_8x8x4_F64F64F64F64_TN, (2,1,1):(1,2,0), <32,(2,4):(4,1),_>)",
         "tiled_copy((4,2):(2,1), (1,4))",
         "make_layout(make_shape(_4{}, Int<8>{}), make_stride(_8{}, _2{} * E<0>{}))",
         "cute.composition(cute.make_layout((4, 8), stride=(8, 1)), 4)",
