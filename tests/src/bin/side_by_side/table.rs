@@ -144,7 +144,8 @@ mod tests {
         let (_, command) =
             page.split_once("`side_by_side --operations ").expect("the command is named above its tables");
         let (count, rest) = command.split_once(" --seed ").expect("the command has a seed");
-        let (seed, tables) = rest.split_once('`').expect("the command ends");
+        let (seed, rest) = rest.split_once('`').expect("the command ends");
+        let (tables, _) = rest.split_once("\n## ").expect("another section");
         let operations = operations::random(count.parse().expect("a number"), seed.parse().expect("a seed"));
         let exists: Vec<Exists> = operations.iter().map(judge::exists).collect();
         assert!(tables.contains(&format!("\n{}\n", counts(&exists))), "{}", counts(&exists));
