@@ -9,7 +9,8 @@
 //!
 //! The operations are compositions, divides, products, complements, both inverses and coalesce, of layouts with strides that are not
 //! negative; some of them have no answer. `judge` decides on each answer by its law, coordinate by coordinate, and on whether there
-//! is an answer by trial. Packages are installed from PyPI and crates.io; an implementation that cannot be had is skipped, by name. The
+//! is an answer by trial. The book has the tables for 10,000 operations. The tests of this program compare them with the generator, the judge and
+//! the versions, so whoever changes one of these runs it again. Packages are installed from PyPI and crates.io; an implementation that cannot be had is skipped, by name. The
 //! program fails if this library has a wrong answer or refuses an operation that has one.
 
 mod cute;
