@@ -3,7 +3,7 @@
 //! ```text
 //! cargo run -p cute-static-tests --bin side_by_side                 10,000 operations, all implementations
 //!     --operations N, --seed N   others
-//!     --short                    200 operations, of this library and those in Python
+//!     --short                    200 operations, of this library, pycute and tensor-layouts
 //!     --show                     every answer that is wrong, and every refused operation that has an answer
 //! ```
 //!
