@@ -41,7 +41,9 @@ const UNITS: [[u64; 3]; 24] = [
 const NAMES: [&str; 3] = ["?M", "?N", "?K"];
 
 /// The operations, with their names in the reference.
-const OPERATIONS: [(&str, &str); 6] = [
+const OPERATIONS: [(&str, &str); 8] = [
+    ("Filtered", "filter"),
+    ("FilteredZeros", "filter_zeros"),
     ("Coalesced", "coalesce"),
     ("Composition", "composition_in_bounds"),
     ("LogicalDivide", "logical_divide"),
@@ -108,7 +110,9 @@ impl Case {
     fn program(&self) -> String {
         let bound = match OPERATIONS[self.operation].0 {
             "Composition" => "T: cute_static::symbols::operations::ComposesSymbols<A, Output = R>".to_string(),
-            unary @ "Coalesced" => format!("A: cute_static::bounds::{unary}<Output = R>"),
+            unary @ ("Coalesced" | "Filtered" | "FilteredZeros") => {
+                format!("A: cute_static::bounds::{unary}<Output = R>")
+            }
             divide => format!("A: cute_static::bounds::{divide}<T, Output = R>"),
         };
         let (layout, tiler) = (&self.layout, &self.tiler);
@@ -165,7 +169,7 @@ fn values_and_operations_commute() {
         let (name, op) = OPERATIONS[case.operation];
         let expected = |operand: &str| {
             let operands = [parse(operand).expect("a layout"), parse(&case.tiler).expect("a tiler")];
-            answer(op, if op == "coalesce" { &operands[..1] } else { &operands })
+            answer(op, if ["coalesce", "filter", "filter_zeros"].contains(&op) { &operands[..1] } else { &operands })
                 .expect("an operation of the reference")
         };
         let Some((operands, results)) = text.split_once('#') else {
@@ -203,7 +207,7 @@ fn values_and_operations_commute() {
             }
         }
         // A coalesced layout has no more modes than are needed at some of the values.
-        if name == "Coalesced" && !ranks.iter().any(|[least, found]| least == found) {
+        if ["Coalesced", "Filtered"].contains(&name) && !ranks.iter().any(|[least, found]| least == found) {
             writeln!(faults, "{name} of {} has more modes than at each of the values: {results}", case.layout).unwrap();
         }
     }

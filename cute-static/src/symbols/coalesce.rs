@@ -1,11 +1,11 @@
-//! Coalesce of layouts with symbols.
+//! Coalesce and filter of layouts with symbols.
 //!
 //! As without symbols, the recursion builds the result from the right: the extent 1 disappears, and `(s:d, s':d')` becomes `s·s':d` if `s·d = d'`. Two products
 //! of symbols are equal for all values exactly if they have the same factor and the same exponents, so both questions have an answer.
 
 use super::modes::{Written, ZipSymbols};
 use super::{SymbolMode, Symbolic, Symbols};
-use crate::algebra::coalesce::bounds;
+use crate::algebra::{coalesce, filter};
 use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
@@ -20,16 +20,21 @@ use typenum::{B0, B1, UTerm};
 pub trait CoalesceSymbols {
     /// The modes of `self` in front of the coalesced list `L`
     type CoalesceOnto<L: SymbolList>: SymbolList;
+    /// The tree in which modes of stride 0 are `1:0`
+    type FilteredZeros: SymbolTree;
 }
 impl<C: Nat, E: Element, D: Element, F: Element> CoalesceSymbols for SymbolMode<C, E, D, F> {
     type CoalesceOnto<L: SymbolList> =
         <<<C as Compare>::Is<One> as And>::And<E::Equals<UTerm>> as IfExtentOne>::Prepend<C, E, D, F, L>;
+    type FilteredZeros = <D::Equals<UTerm> as IfStrideZero>::Cut<C, E, D, F>;
 }
 impl CoalesceSymbols for HNil {
     type CoalesceOnto<L: SymbolList> = L;
+    type FilteredZeros = HNil;
 }
 impl<H: SymbolTree, T: SymbolTree> CoalesceSymbols for HCons<H, T> {
     type CoalesceOnto<L: SymbolList> = H::CoalesceOnto<T::CoalesceOnto<L>>;
+    type FilteredZeros = HCons<H::FilteredZeros, T::FilteredZeros>;
 }
 
 /// A coalesced list of modes.
@@ -70,9 +75,11 @@ branch! {
     pub trait IfStrideZero {
         /// Whether the exponents are equal, or do not matter
         type SameSymbols<E: Element, F: Element>: Bool;
+        /// The mode, or `1:0` in place of a mode of stride 0
+        type Cut<C: Nat, E: Element, D: Element, F: Element>: SymbolTree;
     }
-    B1 => B1;
-    B0 => E::Equals<F>;
+    B1 => B1, SymbolMode<One, UTerm, UTerm, UTerm>;
+    B0 => E::Equals<F>, SymbolMode<C, E, D, F>;
 }
 branch! {
     /// Branch: does the second mode continue the first?
@@ -86,10 +93,16 @@ branch! {
 
 /// The coalesced modes of `M`
 type Coalesced<M> = <<M as CoalesceSymbols>::CoalesceOnto<HNil> as CoalescedSymbols>::Unwrapped;
-impl<G: Symbols, S: ZipSymbols<G, D>, D> bounds::Coalesced for Layout<Symbolic<G, S>, Symbolic<G, D>> {
-    const SEAL: Seal = Seal;
-    type Output = Layout<
-        Symbolic<G, <Coalesced<S::Modes> as Written>::Shape<G>>,
-        Symbolic<G, <Coalesced<S::Modes> as Written>::Stride<G>>,
-    >;
+macro_rules! operations {
+    ($($bound:path = $modes:ty;)*) => {$(
+        impl<G: Symbols, S: ZipSymbols<G, D>, D> $bound for Layout<Symbolic<G, S>, Symbolic<G, D>> {
+            const SEAL: Seal = Seal;
+            type Output = Layout<Symbolic<G, <$modes as Written>::Shape<G>>, Symbolic<G, <$modes as Written>::Stride<G>>>;
+        }
+    )*};
+}
+operations! {
+    coalesce::bounds::Coalesced = Coalesced<S::Modes>;
+    filter::bounds::FilteredZeros = <S::Modes as CoalesceSymbols>::FilteredZeros;
+    filter::bounds::Filtered = Coalesced<<S::Modes as CoalesceSymbols>::FilteredZeros>;
 }

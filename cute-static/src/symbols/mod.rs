@@ -35,7 +35,7 @@
 //! |---|---|
 //! | [`compose_known`](crate::Layout::compose_known) | a layout of integers or a tiler on the right. It must stay within the indices that are there for all values |
 //! | [`LogicalDivide`](crate::algebra::LogicalDivide), [`ZippedDivide`](crate::algebra::ZippedDivide), [`TiledDivide`](crate::algebra::TiledDivide), [`FlatDivide`](crate::algebra::FlatDivide) | a tile or tiler of integers. A symbol must be the outermost extent of its mode |
-//! | [`coalesced`](crate::Layout::coalesced) | any |
+//! | [`coalesce`](crate::Layout::coalesce), [`filter`](crate::Layout::filter), [`filter_zeros`](crate::Layout::filter_zeros) | any |
 //! | [`Get`](crate::layout::Get), [`Select`](crate::layout::Select), [`Take`](crate::layout::Take), [`Group`](crate::layout::Group), [`Append`](crate::layout::Append), [`Prepend`](crate::layout::Prepend), [`Flattened`](crate::layout::Flattened) | as of a layout of integers; a mode that is appended may have symbols |
 //! | [`with`](crate::Layout::with) | the values; then offsets, sizes and cosizes, and [tensors](WithSizes::tensor) with static tiles |
 //!
@@ -46,7 +46,7 @@
 //! | `modes` | a layout with symbols as a tree of modes |
 //! | `known` | the part that is there for all values, and the way back from its layouts |
 //! | `operations`, `rules`, `shown` | composition and divides; why they are refused, and symbols in these messages |
-//! | `coalesce`, `edit` | coalesce, edits of modes |
+//! | `coalesce`, `edit` | coalesce, filter, edits of modes |
 //! | `product`, `sizes`, `evaluate` | values |
 
 #[doc(hidden)]

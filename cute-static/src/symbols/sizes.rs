@@ -1,7 +1,10 @@
 //! The values of symbols.
 
-use super::Symbols;
+use super::evaluate::EvaluateSymbols;
+use super::modes::ZipSymbols;
+use super::{SymbolOf, Symbols};
 use core::fmt;
+use typenum::UTerm;
 
 /// What is known of a symbol for all its values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +55,17 @@ impl<G: Symbols> Sizes<G> {
             *value /= declared.multiple_of;
         }
         Ok(Self { units })
+    }
+    /// The value of a symbol.
+    /// ```
+    /// use cute_static::symbols;
+    /// symbols! { Gemm { M: multiple_of 64; K: multiple_of 8 } }
+    /// let sizes = Gemm { M: 128, K: 24 }.sizes().unwrap();
+    /// assert_eq!((sizes.get::<M>(), sizes.get::<K>()), (128, 24));
+    /// ```
+    #[inline]
+    pub fn get<S: SymbolOf<G, Value: ZipSymbols<G, UTerm>>>(&self) -> u64 {
+        <S::Value as ZipSymbols<G, UTerm>>::Modes::size(self.units()) as u64
     }
     pub(crate) fn units(&self) -> &[u64] {
         self.units.as_ref()
