@@ -130,6 +130,13 @@ pub fn hint(message: &Value, said: &str) -> Option<String> {
         "E0599" if said.contains("for enum `Result") && plain.contains("Global<") => {
             Some("it is a `Result`: write `?` or `.unwrap()`".to_string())
         }
+        // rustc names the rule only where a bound is asked for.
+        "E0599" if ours && said.ends_with("its trait bounds were not satisfied") => {
+            let item = quoted(said)?;
+            Some(format!(
+                "a rule refuses the type: `<… as Trait>::{item}`, with the trait that has `{item}`, says which"
+            ))
+        }
         "E0599" if ours => of_cute(said),
         "E0618" if ours && plain.contains("Layout<") => {
             Some("the offset at a coordinate is `.offset((i, j))`".to_string())
@@ -171,6 +178,9 @@ mod tests {
         assert_eq!(called("Composition").as_deref(), Some("it is a type; of values, write `a.compose(…)`"));
         assert_eq!(called("ComplementIn").as_deref(), Some("it is a type; of values, write `a.complement_in(…)`"));
         assert_eq!(called("Other"), None);
+        let said = "the associated item `THREADS` exists for struct `CollectiveMma<…>`, but its trait bounds were not satisfied";
+        let rule = "a rule refuses the type: `<… as Trait>::THREADS`, with the trait that has `THREADS`, says which";
+        assert_eq!(of("E0599", said, "cute_static::CollectiveMma").as_deref(), Some(rule));
         // A function of another crate's type gets no hint.
         assert_eq!(of("E0599", "no method named `shape` found for struct `Cube`", "Cube"), None);
     }
