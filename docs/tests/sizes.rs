@@ -151,3 +151,22 @@ fn values_come_last() -> Result<(), Box<dyn Error>> {
     // ANCHOR_END: values_come_last
     Ok(())
 }
+
+#[test]
+fn tiles_for_a_scheduler() -> Result<(), Box<dyn Error>> {
+    // ANCHOR: tiles_for_a_scheduler
+    use cute_static::prelude::*;
+    use cute_static::schedule::{AlongM, Schedule, StreamK, Tiles};
+    use cute_static::symbols;
+
+    symbols! { Gemm { M: multiple_of 128; N: multiple_of 128; K: multiple_of 64 } }
+
+    let sizes = Gemm { M: 4096, N: 512, K: 640 }.sizes()?;
+    let tiles = Tiles::whole::<M, N, K>(sizes, shape!((128, 128, 64)))?;
+    assert_eq!(tiles, Tiles { m: 32, n: 4, k: 10, batch: 1 });
+    // 132 blocks share 128 tiles of 10 k tiles.
+    let schedule = Schedule::<StreamK<AlongM>>::new(tiles, 132)?;
+    assert_eq!(schedule.grid(), [132, 1, 1]);
+    // ANCHOR_END: tiles_for_a_scheduler
+    Ok(())
+}

@@ -6,7 +6,7 @@ use crate::algebra::by_mode::{TilerRule, UnpairedRule, joined};
 use crate::algebra::tiles::{Tiles, unzipped};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, PositiveNat};
-use crate::kind::{Rule, SymbolList, SymbolOutcome, SymbolTree, SymbolUnzipped};
+use crate::kind::{Rule, SymbolOutcome, SymbolTree, SymbolUnzipped};
 use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
 use crate::semimodule::coordinate::Canonical;
@@ -98,21 +98,6 @@ impl<H: SymbolTree, T: SymbolTree> Written for HCons<H, T> {
     type Shape<G> = HCons<H::Shape<G>, T::Shape<G>>;
     type Stride<G> = HCons<H::Stride<G>, T::Stride<G>>;
 }
-/// The leaves of a tree of modes as a list.
-pub trait Flattening {
-    /// The leaves, in front of `L`
-    type Onto<L: SymbolList>: SymbolList;
-}
-impl<C: Nat, E: Element, D: Element, F: Element> Flattening for SymbolMode<C, E, D, F> {
-    type Onto<L: SymbolList> = HCons<Self, L>;
-}
-impl Flattening for HNil {
-    type Onto<L: SymbolList> = L;
-}
-impl<H: SymbolTree, T: SymbolTree> Flattening for HCons<H, T> {
-    type Onto<L: SymbolList> = H::Onto<T::Onto<L>>;
-}
-
 /// Access to the modes one by one.
 pub trait EachSymbolMode {
     /// The modes as a list; a leaf is a list of one mode

@@ -1,7 +1,8 @@
 //! Composition and divides of layouts with symbols, by layouts and tilers of plain numbers.
 
+use super::coalesce::CoalesceSymbols;
 use super::known::{KnownPart, ThenOutermost, ThenStrides};
-use super::modes::{EachSymbolMode, Flattening, JoinedSymbols, UnzippedSymbols, UnzipsSymbols, Written, ZipSymbols};
+use super::modes::{EachSymbolMode, JoinedSymbols, UnzippedSymbols, UnzipsSymbols, Written, ZipSymbols};
 use super::rules::{InsideRule, IntegerRule, KnownReachRule, KnownTileRule};
 use super::{Symbolic, Symbols, Times};
 use crate::algebra::by_mode::{ModeOp, right_operand};
@@ -33,8 +34,8 @@ pub trait SymbolOp {
     /// The result for the modes `A` for which the tiler has no entry
     type Remaining<A: SymbolTree>: SymbolOutcome;
 }
-/// The leaves of the modes `A`.
-type Leaves<A> = <A as Flattening>::Onto<HNil>;
+/// The coalesced leaves of the modes `A`. The strides of the known part are basis elements, so they no longer show that one mode continues another.
+type Leaves<A> = <A as CoalesceSymbols>::CoalesceOnto<HNil>;
 /// The basis element `1@0`.
 type First = HCons<One, HNil>;
 /// The known part of the leaves `L`.

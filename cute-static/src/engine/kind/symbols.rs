@@ -15,7 +15,6 @@ kinds! {
         {H: SymbolTree, T: SymbolTree} HCons<H, T>,
     ] {
         symbols::modes::Written,
-        symbols::modes::Flattening,
         symbols::modes::EachSymbolMode,
         symbols::coalesce::CoalesceSymbols,
         symbols::known::Outermost,

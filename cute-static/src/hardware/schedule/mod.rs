@@ -9,6 +9,7 @@
 // The files:
 // * `orders`: the orders of a raster
 // * `scheduler`: schedulers as types, and rasters as layouts
+// * `sizes`: the numbers of tiles of sizes that are symbols
 // * `plan`: a schedule of numbers of tiles: what is shared, and how much
 // * `work`: the work of one block
 // * `error`: why numbers have no schedule
@@ -20,6 +21,8 @@ mod plan;
 #[doc(hidden)]
 pub mod rules;
 mod scheduler;
+#[doc(hidden)]
+pub mod sizes;
 mod work;
 
 pub use error::ScheduleError;
