@@ -170,3 +170,44 @@ fn tiles_for_a_scheduler() -> Result<(), Box<dyn Error>> {
     // ANCHOR_END: tiles_for_a_scheduler
     Ok(())
 }
+
+/// The row of this library in the table of the [comparison](../src/comparison.md). What the others are asked is in `tests/peers/run_time_sizes.*`.
+#[test]
+fn what_the_others_are_asked() -> Result<(), Box<dyn Error>> {
+    use cute_static::numeric::Float16;
+    use cute_static::prelude::*;
+    use cute_static::tma::{IsTensorMap, TensorMap};
+    use cute_static::{bounds, symbols};
+    use static_assertions::{assert_impl_all, assert_not_impl_any};
+
+    symbols! { Gemm { M: multiple_of 64; K: multiple_of 8 } }
+    symbols! { Any { Rows; Columns: multiple_of 4 } }
+    type Declared = layout!((?M, ?K):(?K, 1));
+    type Undeclared = layout!((?Rows, ?Columns):(?Columns, 1));
+    type Shared = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
+    type Load = TensorMap<Float16, Declared, Shared, shape!((128, 64))>;
+
+    let (a, columns) = (layout!((?M, ?K):(?K, 1)), layout!((?M, ?K):(1, ?M)));
+    assert_eq!(columns.coalesce().to_string(), "M*K:1");
+    for (m, k) in [(128, 24), (64, 8), (192, 40)] {
+        let sizes = Gemm { M: m, K: k }.sizes()?;
+        let (a, tiles) = (a.with(sizes)?, a.zipped_divide(tiler!(<64, 8>)).with(sizes)?);
+        let columns = columns.coalesce().with(sizes)?;
+        for (i, j) in (0..m).flat_map(|i| (0..k).map(move |j| (i, j))) {
+            let offset = (i * k + j) as i64;
+            assert_eq!(a.offset((i, j)), offset);
+            assert_eq!(tiles.offset(((i % 64, j % 8), (i / 64, j / 8))), offset);
+            assert_eq!(columns.offset(i + m * j), (i + m * j) as i64);
+        }
+    }
+    // K = 20 and tiles of 8 columns: where nothing suitable is declared, and where it is.
+    assert_not_impl_any!(Undeclared: bounds::ZippedDivide<tiler!(<64, 8>)>);
+    assert_impl_all!(Declared: bounds::ZippedDivide<tiler!(<64, 8>)>);
+    let error = Gemm { M: 128, K: 20 }.sizes().unwrap_err();
+    assert_eq!(error.to_string(), "K is 20, which is no multiple of 8");
+    // Tiles of 16 columns, before K is known
+    assert_not_impl_any!(Declared: bounds::ZippedDivide<tiler!(<64, 16>)>);
+    // A tensor map needs rows of a multiple of 16 bytes. `ui-tests/tma/numbers_of_a_map_that_is_refused.rs` is one whose rows need not be.
+    assert_impl_all!(Load: IsTensorMap);
+    Ok(())
+}

@@ -19,7 +19,7 @@
 // * `im2col`: the arguments of the driver for convolutions
 // * `limits`: their limits
 // * `convolution/`: these arguments from the windows of a convolution, and where a box begins
-// * `rules`: the rules by which tensor maps are refused
+// * `rules`, `refused`: the rules by which tensor maps are refused, and what a refused map is
 
 #[doc(hidden)]
 pub mod boxes;
@@ -41,6 +41,7 @@ pub mod limits;
 pub mod order;
 #[doc(hidden)]
 pub mod parameters;
+pub(crate) mod refused;
 #[doc(hidden)]
 pub mod rules;
 #[doc(hidden)]
@@ -74,10 +75,10 @@ use crate::check::{Combine, Condition, IfExact, Limit};
 use crate::htuple::HCons;
 use crate::htuple::HNil;
 use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat, One};
-use crate::kind::{ModeTree, Rule, Tiler};
+use crate::kind::{ModeTree, Tiler};
 use crate::layout::LayoutOf;
 use crate::layout::size::Measure;
-use crate::outcome::{Accepted, Granted, Grants, ModesFrom, Refused};
+use crate::outcome::{Granted, Grants, ModesFrom};
 use crate::seal::Seal;
 use boxes::{BoxTree, MapConstants};
 use core::marker::PhantomData;
@@ -89,6 +90,7 @@ use global::{GlobalModes, Numbering};
 #[doc(hidden)]
 pub use order::TileOrder;
 use order::{CountInstructions, IfFewer};
+use refused::{RefusedMap, ThenMap};
 use rules::{BufferAlignment, NarrowRow, PortableRule};
 use shared::SwizzleMode;
 use typenum::{U1, U8, U9, UTerm};
@@ -269,22 +271,6 @@ where
     const SEAL: Seal = Seal;
     type Checked = Granted<M::Outcome, M::Name, M::Shared, <M::Outcome as ThenMap>::Map<Self>>;
 }
-/// A derivation, or the reason why there is no map.
-pub trait ThenMap {
-    /// The map `M`, or one that was refused
-    type Map<M>;
-}
-impl<L: ModeTree> ThenMap for Accepted<L> {
-    type Map<M> = M;
-}
-impl<W: Rule> ThenMap for Refused<W> {
-    type Map<M> = RefusedMap<M>;
-}
-mod refused {
-    /// The map `M`, which was refused. It has what a map has, so that its use is no second error if rustc continues with it.
-    pub struct Map<M>(core::marker::PhantomData<M>);
-}
-use refused::Map as RefusedMap;
 macro_rules! maps {
     ($($map:ty $(, where $legal:path)?;)*) => {$(
         impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> IsTensorMap for $map

@@ -1,4 +1,4 @@
-//! Answers operations by weaverbird, in the notation of `../answer.py`.
+//! Answers operations by weaverbird, in the notation of `../answer.py`, and the `offset` of a coordinate.
 
 use std::io::BufRead;
 use weaverbird::{HTuple, Int, IntTuple, Layout, StrideScalar};
@@ -9,17 +9,18 @@ fn main() {
     for line in std::io::stdin().lock().lines() {
         let line = line.expect("a line");
         match std::panic::catch_unwind(|| answer(&line)) {
-            Ok(Ok(layout)) => println!("{layout}"),
+            Ok(Ok(answer)) => println!("{answer}"),
             Ok(Err(why)) => println!("! {}", why.to_string().lines().next().unwrap_or_default()),
             Err(_) => println!("! a panic"),
         }
     }
 }
 
-fn answer(line: &str) -> weaverbird::Result<Layout> {
+fn answer(line: &str) -> weaverbird::Result<String> {
     let words: Vec<&str> = line.split('\t').collect();
     let (a, b) = (layout(words[1]), || layout(words[2]));
-    match words[0] {
+    let layout = match words[0] {
+        "offset" => return a.eval(&tree(words[2])).map(|offset| offset.to_string()),
         "coalesce" => a.coalesced(),
         "complement" => a.complement_to(&tree(words[2])),
         "composition" => a.compose(b()),
@@ -28,7 +29,8 @@ fn answer(line: &str) -> weaverbird::Result<Layout> {
         "logical_product" => a.logical_product(b()),
         "right_inverse" => a.right_inverse(),
         name => panic!("no operation {name}"),
-    }
+    };
+    layout.map(|layout| layout.to_string())
 }
 
 fn layout(text: &str) -> Layout {
