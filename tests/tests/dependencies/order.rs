@@ -72,7 +72,7 @@ pub const UPWARDS: &[(&str, &str)] = &[
     ("engine/kind/answers.rs", "symbols/coalesce.rs"),
     ("engine/kind/answers.rs", "symbols/known.rs"),
     ("engine/kind/answers.rs", "symbols/operations.rs"),
-    ("engine/kind/results.rs", "hardware/tma/refused.rs"),
+    ("engine/kind/results.rs", "hardware/tma/derive.rs"),
     ("engine/kind/results.rs", "symbols/known.rs"),
     ("engine/kind/structures.rs", "symbols/known.rs"),
     ("engine/kind/structures.rs", "symbols/operations.rs"),

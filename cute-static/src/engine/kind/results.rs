@@ -28,7 +28,7 @@ kinds! {
         recast::ThenRecast,
         properties::walk::Holds,
         crate::symbols::known::ThenStrides,
-        crate::tma::refused::ThenMap,
+        crate::tma::derive::ThenMap,
     }
     /// The sum of two lists of modes, or a refusal.
     Summed of [{L: ModeList} Accepted<L>, {W: Rule} Refused<W>] {

@@ -15,7 +15,7 @@ use crate::check::{Combine, Condition, IfExact, Limit, Passed, steps};
 use crate::htuple::{HCons, HNil};
 use crate::instruction::copy::bulk::MostSharedBits;
 use crate::int::{Compare, Divide, Equal, Greater, Less, Mul, Nat, SuccPred};
-use crate::kind::{self, ModeTree, Outcome};
+use crate::kind::{self, ModeTree, Outcome, Rule};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
@@ -163,3 +163,17 @@ impl<M: ModeTree, R: ModeTree> TileExtents for HCons<M, R> {
         > as Combine>::AndThen<T::SameTile<R, <I as SuccPred>::Succ>>;
     type SameTileEnd = Refused<TileModeCount>;
 }
+
+/// A derivation, or the reason why there is no map.
+pub trait ThenMap {
+    /// The map `M`, or one that is refused
+    type Map<M>;
+}
+impl<L: ModeTree> ThenMap for Accepted<L> {
+    type Map<M> = M;
+}
+impl<W: Rule> ThenMap for Refused<W> {
+    type Map<M> = RefusedMap<M>;
+}
+/// The map `M`, which is refused. It has what a map has, so that its use is no second error if rustc continues with it.
+pub struct RefusedMap<M>(PhantomData<M>);

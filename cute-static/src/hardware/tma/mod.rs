@@ -10,7 +10,7 @@
 // * `global`: global memory, as a static layout or with extents and strides that are known at run time
 // * `symbolic`: global memory whose layout has symbols
 // * `shared`: shared memory and the swizzle modes
-// * `derive`: the derivation, step by step
+// * `derive`: the derivation, step by step, and maps that are refused
 // * `boxes`: the modes of a tensor map
 // * `extents`: the extents of the box, and multicast
 // * `order`: the number of instructions
@@ -19,7 +19,7 @@
 // * `im2col`: the arguments of the driver for convolutions
 // * `limits`: their limits
 // * `convolution/`: these arguments from the windows of a convolution, and where a box begins
-// * `rules`, `refused`: the rules by which tensor maps are refused, and what a refused map is
+// * `rules`: the rules by which tensor maps are refused
 
 #[doc(hidden)]
 pub mod boxes;
@@ -41,7 +41,6 @@ pub mod limits;
 pub mod order;
 #[doc(hidden)]
 pub mod parameters;
-pub(crate) mod refused;
 #[doc(hidden)]
 pub mod rules;
 #[doc(hidden)]
@@ -82,7 +81,7 @@ use crate::outcome::{Granted, Grants, ModesFrom};
 use crate::seal::Seal;
 use boxes::{BoxTree, MapConstants};
 use core::marker::PhantomData;
-use derive::Derivation;
+use derive::{Derivation, RefusedMap, ThenMap};
 #[doc(hidden)]
 pub use extents::ExtentList;
 use extents::{Division, Shares};
@@ -90,7 +89,6 @@ use global::{GlobalModes, Numbering};
 #[doc(hidden)]
 pub use order::TileOrder;
 use order::{CountInstructions, IfFewer};
-use refused::{RefusedMap, ThenMap};
 use rules::{BufferAlignment, NarrowRow, PortableRule};
 use shared::SwizzleMode;
 use typenum::{U1, U8, U9, UTerm};
