@@ -145,6 +145,8 @@ pub use crate::shape::relation::*;
 #[doc(no_inline)]
 pub use crate::shape::*;
 #[doc(no_inline)]
+pub use crate::smem::find::rules::*;
+#[doc(no_inline)]
 pub use crate::smem::hardware::*;
 #[doc(no_inline)]
 pub use crate::smem::instruction::*;

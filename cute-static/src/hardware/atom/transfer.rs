@@ -101,7 +101,7 @@ impl<C: CopyTiling> Step for OnReference<C> {
 /// `(Thr, (FrgV, FrgX), (RestM, …))`, accepted or refused.
 type Split<C, X, T> = <OnTile<C, X> as Combine>::Pipe<OnTensor<C, T>>;
 /// `(Thr, ((FrgV, FrgX), RestM, …))`, accepted or refused.
-type Parts<C, X, T> = <Split<C, X, T> as Combine>::Pipe<GroupValues>;
+pub type Parts<C, X, T> = <Split<C, X, T> as Combine>::Pipe<GroupValues>;
 /// The thread-value layout of a side, accepted or refused.
 type SideOfTile<C, X> = <OnTile<C, X> as Combine>::Pipe<OnReference<C>>;
 

@@ -41,6 +41,7 @@
 // * `descriptor`: `GmmaDescriptor` and `UmmaDescriptor`, for one instruction
 // * `tile`: `GmmaTile` and `UmmaTile`, for a whole operand
 // * `instruction`: the instruction descriptors of tcgen05
+// * `find`: the layout of a tile for the accesses to it
 // * `rules`: the rules by which layouts are refused
 
 #[doc(hidden)]
@@ -51,6 +52,8 @@ pub mod canonical;
 pub mod descriptor;
 #[doc(hidden)]
 pub mod element;
+#[doc(hidden)]
+pub mod find;
 #[doc(hidden)]
 pub mod hardware;
 #[doc(hidden)]
@@ -72,6 +75,8 @@ pub use atoms::{
 };
 pub use descriptor::{DescribeOperand, GmmaDescriptor, SmemDescriptor, UmmaDescriptor};
 pub use element::{SmemElement, Unpacked};
+pub use find::access::{Access, Accesses, ByTensorCore, ByTma, ReadBy, WrittenBy};
+pub use find::{FindSmemLayout, SmemConflicts, SmemLayoutFor};
 pub use hardware::{MmaSync, Tcgen05, TensorCore, Wgmma};
 pub use instruction::{BlockScaledDescriptor, InstructionDescriptor};
 pub use role::{AnyOperand, DenseA, DenseB, OperandRole, SparseA, SparseB};

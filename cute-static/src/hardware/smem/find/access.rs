@@ -1,0 +1,237 @@
+//! The accesses to a tile: who writes and reads it.
+
+use super::bits::{Conflicts, FactsOf, IsApart, IsKept, IsRun, Placed, WarpFacts};
+use super::family::{Arrangement, ContiguousMode};
+use super::rules::{
+    InRegistersRule, NoBox, NoDescriptor, OtherElementsRule, OtherMajor, SharesBits, SplitsAccess, SplitsPiece, Unfit,
+};
+use crate::algebra::properties::walk::Holds;
+use crate::arch::{Sm90, Sm100};
+use crate::atom::copy::{CopyTiling, TileCopy};
+use crate::atom::mma::{Mode0, Mode1, SizeOf};
+use crate::atom::transfer::{Destination, Parts, Source};
+use crate::banks::width::Halves;
+use crate::check::{About, BothHold, Combine, Condition, Verdict, steps};
+use crate::htuple::{HCons, HNil, Pair};
+use crate::instruction::copy::IsInstruction;
+use crate::instruction::copy::checks::{ElementBits, OperandOf};
+use crate::instruction::copy::operand::CopyOperand;
+use crate::instruction::copy::rules::RunBits;
+use crate::int::{Is, Mul, Nat};
+use crate::kind::{Bool, Outcome, Pick, Tiler};
+use crate::outcome::ModesFrom;
+use crate::seal::Seal;
+use crate::smem::SmemElement;
+use crate::smem::canonical::CanonicalMajor;
+use crate::smem::descriptor::OperandSpec;
+use crate::smem::hardware::Takes;
+use crate::smem::role::{AnyOperand, OperandRole};
+use crate::smem::tile::DescribingTile;
+use crate::smem::vectors::Number0;
+use core::marker::PhantomData;
+use typenum::{B0, B1, U8, U1024, U4096, UTerm};
+
+/// One access to a tile of elements `T`: [`WrittenBy`], [`ReadBy`], [`ByTma`] or [`ByTensorCore`].
+#[diagnostic::on_unimplemented(
+    message = "this is not an access to a tile in shared memory",
+    label = "expected `WrittenBy<Copy>`, `ReadBy<Copy>`, `ByTma<Major>` or `ByTensorCore<Core, Major, Extents>`"
+)]
+pub trait Access<T> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The checks that do not depend on the layout
+    #[doc(hidden)]
+    type Check<Mn: Nat, K: Nat>: Verdict;
+    /// The conflicts in the layout `A`, or a refusal
+    #[doc(hidden)]
+    type On<A: Arrangement>: Outcome;
+    /// Why it is not legal in the layout `A`
+    #[doc(hidden)]
+    type Reason<A: Arrangement>;
+}
+
+/// The tiled copy `C` writes the tile: `cp.async`, `stmatrix`, or vectors of each thread.
+///
+/// * **Law** legal where the elements of each access are neighbours, in their order, at a multiple of the access.
+/// * **Admissible** where the destination of the instruction is memory, and the tile of the copy divides the tile.
+pub struct WrittenBy<C>(PhantomData<C>);
+/// The tiled copy `C` reads the tile: `ldmatrix`, or vectors of each thread. See [`WrittenBy`].
+///
+/// A transposition writes rows of floats and reads columns. No layout with pieces of 16 bytes is free of conflicts, and one with pieces of 4 bytes is:
+/// ```
+/// use cute_static::instruction::copy::{CopyAtomOf, UniversalCopyBits};
+/// use cute_static::numeric::Float32;
+/// use cute_static::prelude::*;
+/// use cute_static::smem::{ReadBy, SmemLayoutFor, WrittenBy};
+/// use cute_static::typenum::U32;
+/// type Word = CopyAtomOf<UniversalCopyBits<U32>, Float32>;
+/// type Rows = MakeTiledCopy<Word, layout!((8,32):(32,1)), layout!((1,1))>;
+/// type Columns = MakeTiledCopy<Word, layout!((32,8):(1,32)), layout!((1,1))>;
+/// type Tile = SmemLayoutFor<Float32, shape!((32,32)), (WrittenBy<Rows>, ReadBy<Columns>)>;
+/// assert_eq!(Tile::default().to_string(), "Sw<5,0,5> o 0 o ((32,1),(32,1)):((32,0),(1,0))");
+/// ```
+pub struct ReadBy<C>(PhantomData<C>);
+
+type WidthOf<C, X> = <<OperandOf<C, X> as CopyOperand>::AccessBytes as Halves>::Nearest;
+type FactsIn<C, X, A> = WarpFacts<C, X, <A as Arrangement>::Mn, <A as Arrangement>::K, WidthOf<C, X>>;
+type VectorBits<P, T> = <SizeOf<Mode0<Mode0<Mode1<P>>>> as Mul>::Times<<T as SmemElement>::Width>;
+type AccessBits<C, X> = <<OperandOf<C, X> as CopyOperand>::AccessBytes as Mul>::Times<U8>;
+steps! {
+    /// Each instruction has as many bits as its access.
+    WholeAccess<T: SmemElement, N: Nat> of P = <Is<VectorBits<P, T>, N> as Condition>::Require<RunBits<VectorBits<P, T>, N>>;
+}
+type SideCheck<C, X, T> = BothHold<
+    <Is<ElementBits<C>, <T as SmemElement>::Width> as Condition>::Require<
+        OtherElementsRule<ElementBits<C>, <T as SmemElement>::Width>,
+    >,
+    <Is<<OperandOf<C, X> as CopyOperand>::AccessBytes, UTerm> as Condition>::Forbid<InRegistersRule>,
+>;
+type Partitioned<C, X, Mn, K> = Parts<C, X, super::bits::Coordinates<Mn, K>>;
+macro_rules! by_threads {
+    ($($access:ident: $side:ident;)*) => {$(
+        impl<T: SmemElement, C: TileCopy<Atom: IsInstruction>> Access<T> for $access<C> {
+            const SEAL: Seal = Seal;
+            type Check<Mn: Nat, K: Nat> = About<
+                BothHold<
+                    SideCheck<C, $side, T>,
+                    BothHold<
+                        <Partitioned<C, $side, Mn, K> as Combine>::Pipe<WholeAccess<T, AccessBits<C, $side>>>,
+                        WarpFacts<C, $side, Mn, K, WidthOf<C, $side>>,
+                    >,
+                >,
+                Pair<Mn, K>,
+                <C as CopyTiling>::Tile,
+            >;
+            type On<A: Arrangement> = <FactsIn<C, $side, A> as Combine>::Pipe<Placed<A, T, WidthOf<C, $side>>>;
+            type Reason<A: Arrangement> = ReasonOf<FactsOf<FactsIn<C, $side, A>>, A, T>;
+        }
+    )*};
+}
+by_threads! {
+    WrittenBy: Destination;
+    ReadBy: Source;
+}
+type ReasonOf<F, A, T> = <IsRun<A, F> as Pick>::Pick<
+    <IsKept<A, F, T> as Pick>::Pick<<IsApart<A, F, T> as Pick>::Pick<(), SharesBits>, SplitsPiece>,
+    SplitsAccess,
+>;
+
+/// TMA writes or reads the tile in boxes, from or to a tensor whose contiguous mode is `J`. `P` is [`Sm90`], or
+/// [`Sm100`] with its swizzles of 32-byte pieces.
+///
+/// * **Law** legal in swizzled rows with pieces of 16 bytes, on [`Sm100`] also in rows of 128 bytes with pieces of 32; and in plain rows without padding, of at
+///   most 256 elements and a multiple of 16 bytes.
+pub struct ByTma<J, P = Sm90>(PhantomData<(J, P)>);
+/// The swizzles of TMA.
+pub trait TmaSwizzles {
+    /// Whether it has the swizzle of 32-byte pieces
+    type HasWide: Bool;
+}
+impl TmaSwizzles for Sm90 {
+    type HasWide = B0;
+}
+impl TmaSwizzles for Sm100 {
+    type HasWide = B1;
+}
+type SameMajor<A, J> = Is<<<A as Arrangement>::Major as ContiguousMode>::Code, <J as ContiguousMode>::Code>;
+impl<T: SmemElement, J: ContiguousMode, P: TmaSwizzles> Access<T> for ByTma<J, P> {
+    const SEAL: Seal = Seal;
+    type Check<Mn: Nat, K: Nat> = ();
+    type On<A: Arrangement> = <SameMajor<A, J> as Condition>::Choose<
+        <A::HasBoxes<P::HasWide> as Condition>::Choose<Conflicts<UTerm>, crate::outcome::Refused<Unfit>>,
+        crate::outcome::Refused<Unfit>,
+    >;
+    type Reason<A: Arrangement> = <SameMajor<A, J> as Pick>::Pick<NoBox, OtherMajor>;
+}
+
+/// The tensor core `C` reads the tile through descriptors as a `J`-major operand in the role `R`, each instruction a slice of the extents `X` = (MN, K).
+///
+/// * **Law** legal where [`DescribeTile`](crate::smem::DescribeTile) is, in a buffer that is aligned to 1024 bytes. It has no bank conflicts.
+/// ```
+/// use cute_static::instruction::operand::{MajorK, MajorMN};
+/// use cute_static::numeric::{BFloat16, TFloat32};
+/// use cute_static::prelude::*;
+/// use cute_static::smem::*;
+/// use cute_static::arch::Sm100;
+/// type A = SmemLayoutFor<BFloat16, shape!((128,32)), (ByTma<MajorK>, ByTensorCore<Wgmma, MajorK, shape!((64,16)), DenseA>)>;
+/// static_assertions::assert_type_eq_all!(A, TileToShape<Layout_K_SW64_Atom<BFloat16>, shape!((128,32))>);
+/// type B = SmemLayoutFor<TFloat32, shape!((128,32)), (ByTma<MajorMN, Sm100>, ByTensorCore<Tcgen05, MajorMN, shape!((128,8)), DenseB>)>;
+/// static_assertions::assert_type_eq_all!(B, TileToShape<Layout_MN_SW128_32B_Atom<TFloat32>, shape!((128,32)), coord!((1,0))>);
+/// ```
+pub struct ByTensorCore<C, J, X, R = AnyOperand>(PhantomData<(C, J, X, R)>);
+type Slices<C, T, J, X, R, A> =
+    DescribingTile<OperandSpec<C, T, J, U1024, R, A>, <A as crate::smem::source::SharedLayout>::Modes, X>;
+steps! {
+    /// The descriptors of the tile, without conflicts.
+    Described<C: Takes<T>, T: SmemElement, J: CanonicalMajor, X: Tiler, R: OperandRole, A: Arrangement> of _Nothing =
+        BothHold<Slices<C, T, J, X, R, A>, Conflicts<UTerm>>;
+    /// No descriptors.
+    NotDescribed<> of _Nothing = crate::outcome::Refused<Unfit>;
+}
+impl<T: SmemElement, C: Takes<T>, J: ContiguousMode + CanonicalMajor, X: Tiler, R: OperandRole> Access<T>
+    for ByTensorCore<C, J, X, R>
+{
+    const SEAL: Seal = Seal;
+    type Check<Mn: Nat, K: Nat> = ();
+    type On<A: Arrangement> =
+        <SameMajor<A, J> as Condition>::ChooseStep<Described<C, T, J, X, R, A>, NotDescribed, HNil>;
+    type Reason<A: Arrangement> = <SameMajor<A, J> as Pick>::Pick<NoDescriptor, OtherMajor>;
+}
+
+/// The score of an access that is not legal: more than all conflicts together.
+pub type Illegal = U4096;
+steps! {
+    /// An access that is not legal, as conflicts.
+    AsIllegal<> of _Nothing = Conflicts<Illegal>;
+}
+type ScoreOf<O> = Number0<ModesFrom<<O as Combine>::OrElse<AsIllegal>>>;
+type IsLegal<O> = <O as Holds>::Holds;
+
+/// A tuple of accesses to a tile of elements `T`.
+#[diagnostic::on_unimplemented(
+    message = "these are not the accesses to a tile in shared memory",
+    label = "expected a tuple of up to six accesses, such as `(WrittenBy<Copy>, ReadBy<Copy>)`; one access is `(ReadBy<Copy>,)`"
+)]
+pub trait Accesses<T> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The accesses as a list
+    #[doc(hidden)]
+    type List: AccessList<T>;
+}
+/// A list of accesses.
+pub trait AccessList<T> {
+    /// The checks of all accesses that do not depend on the layout
+    type Check<Mn: Nat, K: Nat>: Verdict;
+    /// The conflicts in the layout `A`, and [`Illegal`] for each access that is not legal there
+    type Score<A: Arrangement>: Nat;
+    /// The number of the first access that is not legal there, where `N` are before this list
+    type FailsAt<A: Arrangement, N: Nat>: Nat;
+    /// Why it is not legal
+    type Reason<A: Arrangement>;
+}
+impl<T> AccessList<T> for HNil {
+    type Check<Mn: Nat, K: Nat> = ();
+    type Score<A: Arrangement> = UTerm;
+    type FailsAt<A: Arrangement, N: Nat> = UTerm;
+    type Reason<A: Arrangement> = ();
+}
+impl<T, H: Access<T>, L: AccessList<T>> AccessList<T> for HCons<H, L> {
+    type Check<Mn: Nat, K: Nat> = crate::check::Both<H::Check<Mn, K>, L::Check<Mn, K>>;
+    type Score<A: Arrangement> = <ScoreOf<H::On<A>> as crate::int::Add>::Plus<L::Score<A>>;
+    type FailsAt<A: Arrangement, N: Nat> = <IsLegal<H::On<A>> as Condition>::Number<L::FailsAt<A, N::Succ>, N::Succ>;
+    type Reason<A: Arrangement> = <IsLegal<H::On<A>> as Pick>::Pick<L::Reason<A>, H::Reason<A>>;
+}
+macro_rules! tuples {
+    () => {};
+    ($first:ident $($rest:ident)*) => {
+        impl<T, $first: Access<T>, $($rest: Access<T>),*> Accesses<T> for ($first, $($rest,)*) {
+            const SEAL: Seal = Seal;
+            type List = tuples!(# $first $($rest)*);
+        }
+        tuples!($($rest)*);
+    };
+    (#) => { HNil };
+    (# $first:ident $($rest:ident)*) => { HCons<$first, tuples!(# $($rest)*)> };
+}
+tuples!(P0 P1 P2 P3 P4 P5);

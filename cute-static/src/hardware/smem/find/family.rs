@@ -1,0 +1,267 @@
+//! The layouts that the search considers, in the order of preference.
+
+use super::bits::{IsAtMost, KOf, LinearDegree, MnOf, OneAlongK};
+use crate::algebra::by_mode::Joined;
+use crate::banks::Width;
+use crate::banks::lanes::Collect;
+use crate::banks::search::{AccessOf, LargestDegree, PhasesOf};
+use crate::check::Condition;
+use crate::htuple::congruence::And;
+use crate::htuple::{HCons, HNil, Pair, Singleton};
+use crate::instruction::operand::{Major, MajorK, MajorMN};
+use crate::int::{Add, Compare, Divide, ExactOrZero, Mul, Nat, One, OrZero, Saturate, Subtract, SuccPred, TwoTo};
+use crate::kind::{Bool, ModeTree, Tiler};
+use crate::layout::Layout;
+use crate::layout::cases::TreeCases;
+use crate::layout::tree::Mode;
+use crate::outcome::{Accepted, ModesFrom};
+use crate::seal::Seal;
+use crate::semimodule::Element;
+use crate::smem::SmemElement;
+use crate::smem::atoms::{RowFits, Wide};
+use crate::smem::canonical::CanonicalMajor;
+use crate::smem::descriptor::{Describing, OperandSpec};
+use crate::smem::hardware::Takes;
+use crate::smem::role::OperandRole;
+use crate::smem::source::SharedLayout;
+use crate::smem::tile::DescribingTile;
+use crate::swizzle::fields::Shift;
+use crate::swizzle::unit::{AnyUnit, Bits};
+use crate::swizzle::{ComposedLayout, Swizzle};
+use core::marker::PhantomData;
+use typenum::{U0, U1, U2, U3, U4, U5, U8, U16, U128, U256, UTerm};
+
+/// The mode of (MN, K) that is contiguous.
+pub trait ContiguousMode: Major {
+    /// A number of its own
+    type Code: Nat;
+    /// The number of the coordinate that is one step along this mode
+    type Step: Nat;
+    /// Of two numbers, the one along this mode
+    type Along<Mn: Nat, K: Nat>: Nat;
+    /// The other one
+    type Across<Mn: Nat, K: Nat>: Nat;
+    /// The number of the coordinate that is `X` along this mode and `Y` along the other one
+    type Number<X: Nat, Y: Nat>: Nat;
+    /// `R` rows of `C` elements, repeated over (MN, K), across the rows first
+    type Tiled<C: Nat, R: Nat, Mn: Nat, K: Nat>: Singleton;
+    /// The same function with as few modes as possible
+    type TiledModes<C: Nat, Mn: Nat, K: Nat>: ModeTree;
+    /// Rows of the whole mode, `Q` elements from one to the next
+    type Plain<Q: Nat, Mn: Nat, K: Nat>: Singleton;
+    /// Its modes
+    type PlainModes<Q: Nat, Mn: Nat, K: Nat>: ModeTree;
+    /// The name of these rows of `N` bytes in errors
+    type Shown<N: Nat>;
+}
+/// Of two numbers, the one along the mode `J`
+pub type Along<J, Mn, K> = <J as ContiguousMode>::Along<Mn, K>;
+/// The other one
+pub type Across<J, Mn, K> = <J as ContiguousMode>::Across<Mn, K>;
+/// `D`, or 0 where the extent is 1
+type StrideOf<N, D> = <<N as Compare>::Is<One> as Condition>::Number<UTerm, D>;
+type Times<X, Y> = <X as Mul>::Times<Y>;
+/// `N` elements as blocks of `C`
+type Blocks<C, N> = Pair<C, ExactOrZero<N, C>>;
+/// Steps `D` in a block of `C`, and `E` from one block to the next, of `N` elements
+type Steps<D, C, E, N> = Pair<D, StrideOf<ExactOrZero<N, C>, E>>;
+impl ContiguousMode for MajorK {
+    type Code = U0;
+    type Step = OneAlongK;
+    type Along<Mn: Nat, K: Nat> = K;
+    type Across<Mn: Nat, K: Nat> = Mn;
+    type Number<X: Nat, Y: Nat> = <Y as Add>::Plus<Times<OneAlongK, X>>;
+    type Tiled<C: Nat, R: Nat, Mn: Nat, K: Nat> =
+        Layout<Pair<Blocks<R, Mn>, Blocks<C, K>>, Pair<Steps<C, R, Times<R, C>, Mn>, Steps<One, C, Times<C, Mn>, K>>>;
+    type TiledModes<C: Nat, Mn: Nat, K: Nat> =
+        Pair<Mode<Mn, C>, Pair<Mode<C, One>, Mode<ExactOrZero<K, C>, Times<C, Mn>>>>;
+    type Plain<Q: Nat, Mn: Nat, K: Nat> = Layout<Pair<Mn, K>, Pair<StrideOf<Mn, Q>, StrideOf<K, One>>>;
+    type PlainModes<Q: Nat, Mn: Nat, K: Nat> = Pair<Mode<Mn, Q>, Mode<K, One>>;
+    type Shown<N: Nat> = super::rules::KMajorRows<N>;
+}
+impl ContiguousMode for MajorMN {
+    type Code = U1;
+    type Step = One;
+    type Along<Mn: Nat, K: Nat> = Mn;
+    type Across<Mn: Nat, K: Nat> = K;
+    type Number<X: Nat, Y: Nat> = <X as Add>::Plus<Times<OneAlongK, Y>>;
+    type Tiled<C: Nat, R: Nat, Mn: Nat, K: Nat> =
+        Layout<Pair<Blocks<C, Mn>, Blocks<R, K>>, Pair<Steps<One, C, Times<C, K>, Mn>, Steps<C, R, Times<R, C>, K>>>;
+    type TiledModes<C: Nat, Mn: Nat, K: Nat> =
+        Pair<Pair<Mode<C, One>, Mode<ExactOrZero<Mn, C>, Times<C, K>>>, Mode<K, C>>;
+    type Plain<Q: Nat, Mn: Nat, K: Nat> = Layout<Pair<Mn, K>, Pair<StrideOf<Mn, One>, StrideOf<K, Q>>>;
+    type PlainModes<Q: Nat, Mn: Nat, K: Nat> = Pair<Mode<Mn, One>, Mode<K, Q>>;
+    type Shown<N: Nat> = super::rules::MnMajorRows<N>;
+}
+
+/// A layout of the family for a tile.
+pub trait Arrangement: SharedLayout {
+    /// The extent of the tile along M or N
+    type Mn: Nat;
+    /// Its extent along K
+    type K: Nat;
+    /// The mode that is contiguous
+    type Major: ContiguousMode;
+    /// `V` neighbours at a multiple of `V` stay neighbours, and each row begins at a multiple of `U`
+    type Keeps<V: Nat, U: Nat>: Bool;
+    /// The bits of a coordinate, as a number, that determine the bank of a unit of `U` elements
+    type Window<U: Nat>: Nat;
+    /// The largest conflict degree of an access of `W` bytes by the lanes `L`. The lanes of a phase have the bits `N`, and `U` elements are in a bank
+    type Degree<N: Nat, U: Nat, W: Width, L: ModeTree>: Nat;
+    /// TMA can fill it with boxes; `A`: in the modes of Blackwell too
+    type HasBoxes<A: Bool>: Bool;
+    /// The layout
+    type Layout: Singleton;
+    /// The name in errors
+    type Shown;
+}
+/// A layout of the family, before the tile is known.
+pub trait Candidate {
+    /// Whether the tile consists of whole rows and whole periods
+    type Fits<T: SmemElement, Mn: Nat, K: Nat>: Bool;
+    /// The layout of the tile
+    type Of<T: SmemElement, Mn: Nat, K: Nat>: Arrangement;
+}
+
+/// Rows of `2^X` units of 16 bytes, of which `B` bits exchange pieces of `2^P` bytes, `S = 7 − P`.
+pub struct SwizzledRows<J, X, P, B, S>(PhantomData<(J, X, P, B, S)>);
+/// [`SwizzledRows`] for a tile (`Mn`, `K`) of elements `T`.
+pub struct SwizzledTile<J, X, P, B, S, T, Mn, K>(PhantomData<(J, X, P, B, S, T, Mn, K)>);
+/// log₂ of the elements in a piece of `2^P` bytes
+type PieceLog<P, T> = <<LogIn128Bytes<P, T> as Subtract>::Minus<U4> as Saturate>::Saturated;
+type LogIn128Bytes<P, T> = <P as Add>::Plus<<T as SmemElement>::Log>;
+type Piece<P, T> = TwoTo<PieceLog<P, T>>;
+type Divides<D, N> = <<N as Divide>::ExactQuotient<D> as OrZero>::IsExact;
+impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat> Candidate for SwizzledRows<J, X, P, B, S> {
+    type Fits<T: SmemElement, Mn: Nat, K: Nat> = <<RowFits<J::Along<Mn, K>, X, T> as And>::And<
+        Divides<TwoTo<S>, J::Across<Mn, K>>,
+    > as And>::And<IsAtMost<U4, LogIn128Bytes<P, T>>>;
+    type Of<T: SmemElement, Mn: Nat, K: Nat> = SwizzledTile<J, X, P, B, S, T, Mn, K>;
+}
+/// The parts of a [`SharedLayout`] from which descriptors are computed.
+macro_rules! described {
+    () => {
+        type Describe<C: Takes<E>, E: SmemElement, G: CanonicalMajor, A: Nat, O: OperandRole> =
+            Describing<OperandSpec<C, E, G, A, O, Self>, Self::Modes>;
+        type DescribeTile<C: Takes<E>, E: SmemElement, G: CanonicalMajor, A: Nat, O: OperandRole, Y: Tiler> =
+            DescribingTile<OperandSpec<C, E, G, A, O, Self>, Self::Modes, Y>;
+    };
+}
+impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat, T: SmemElement, Mn: Nat, K: Nat> SharedLayout
+    for SwizzledTile<J, X, P, B, S, T, Mn, K>
+{
+    const SEAL: Seal = Seal;
+    type Modes = J::TiledModes<Wide<X, T>, Mn, K>;
+    type Offset = UTerm;
+    type Field = B;
+    type Base = PieceLog<P, T>;
+    type Shift = S;
+    type Unit = Bits<T::Width>;
+    described!();
+}
+impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat, T: SmemElement, Mn: Nat, K: Nat> Arrangement
+    for SwizzledTile<J, X, P, B, S, T, Mn, K>
+{
+    type Mn = Mn;
+    type K = K;
+    type Major = J;
+    type Keeps<V: Nat, U: Nat> = IsAtMost<V, Piece<P, T>>;
+    type Window<U: Nat> = J::Number<<Wide<X, T> as SuccPred>::Pred, <TwoTo<S> as SuccPred>::Pred>;
+    type Degree<N: Nat, U: Nat, W: Width, L: ModeTree> = LinearDegree<J, N, U, Wide<X, T>, B, Piece<P, T>, Wide<U3, T>>;
+    type HasBoxes<A: Bool> = <<P as Compare>::Is<U4> as crate::kind::Either>::Or<
+        <<<P as Compare>::Is<U5> as And>::And<<X as Compare>::Is<U3>> as And>::And<A>,
+    >;
+    type Layout =
+        ComposedLayout<Swizzle<B, PieceLog<P, T>, S, Bits<T::Width>>, UTerm, J::Tiled<Wide<X, T>, TwoTo<S>, Mn, K>>;
+    type Shown = J::Shown<Times<U16, TwoTo<X>>>;
+}
+
+/// Rows of the whole mode with `D` bytes of padding.
+pub struct PlainRows<J, D>(PhantomData<(J, D)>);
+/// [`PlainRows`] for a tile (`Mn`, `K`) of elements `T`.
+pub struct PlainTile<J, D, T, Mn, K>(PhantomData<(J, D, T, Mn, K)>);
+/// The elements from one row to the next
+type Pitch<J, D, T, Mn, K> =
+    <<J as ContiguousMode>::Along<Mn, K> as Add>::Plus<ExactOrZero<Times<U8, D>, <T as SmemElement>::Width>>;
+type RowBits<J, T, Mn, K> = Times<<J as ContiguousMode>::Along<Mn, K>, <T as SmemElement>::Width>;
+impl<J: ContiguousMode, D: Nat> Candidate for PlainRows<J, D> {
+    type Fits<T: SmemElement, Mn: Nat, K: Nat> = Divides<T::Width, Times<U8, D>>;
+    type Of<T: SmemElement, Mn: Nat, K: Nat> = PlainTile<J, D, T, Mn, K>;
+}
+impl<J: ContiguousMode, D: Nat, T: SmemElement, Mn: Nat, K: Nat> SharedLayout for PlainTile<J, D, T, Mn, K> {
+    const SEAL: Seal = Seal;
+    type Modes = J::PlainModes<Pitch<J, D, T, Mn, K>, Mn, K>;
+    type Offset = UTerm;
+    type Field = UTerm;
+    type Base = UTerm;
+    type Shift = UTerm;
+    type Unit = AnyUnit;
+    described!();
+}
+impl<J: ContiguousMode, D: Nat, T: SmemElement, Mn: Nat, K: Nat> Arrangement for PlainTile<J, D, T, Mn, K> {
+    type Mn = Mn;
+    type K = K;
+    type Major = J;
+    type Keeps<V: Nat, U: Nat> = Divides<U, Pitch<J, D, T, Mn, K>>;
+    type Window<U: Nat> = J::Number<<U as SuccPred>::Pred, UTerm>;
+    type Degree<N: Nat, U: Nat, W: Width, L: ModeTree> = LargestDegree<
+        PhasesOf<
+            <ModesFrom<L::Match<InRows<J, Pitch<J, D, T, Mn, K>>>> as crate::banks::lanes::Enumerate>::Unroll<
+                UTerm,
+                Collect,
+                HNil,
+            >,
+            AccessOf<T::Width, W>,
+        >,
+    >;
+    type HasBoxes<A: Bool> = <<<D as Compare>::Is<UTerm> as And>::And<Divides<U128, RowBits<J, T, Mn, K>>> as And>::And<
+        IsAtMost<J::Along<Mn, K>, U256>,
+    >;
+    type Layout = J::Plain<Pitch<J, D, T, Mn, K>, Mn, K>;
+    type Shown = J::Shown<ExactOrZero<RowBits<J, T, Mn, K>, U8>>;
+}
+/// The modes of coordinates as offsets in rows of `Q` elements.
+pub struct InRows<J, Q>(PhantomData<(J, Q)>);
+impl<J: ContiguousMode, Q: Nat> TreeCases for InRows<J, Q> {
+    type Leaf<S: Nat, D: Element> = Accepted<
+        Mode<S, <J::Along<MnOf<D::Abs>, KOf<D::Abs>> as Add>::Plus<Times<J::Across<MnOf<D::Abs>, KOf<D::Abs>>, Q>>>,
+    >;
+    type Nil = Accepted<HNil>;
+    type Cons<H: ModeTree, T: ModeTree> = <H::Match<Self> as Joined>::Join<T::Match<Self>>;
+}
+
+/// A list of candidates for each of these majors in turn: rows and pieces with their swizzles, or the padding.
+macro_rules! family {
+    ([$($major:ident)*] $($rows:tt)*) => { family!(@ [$($major)*] [] $($rows)*) };
+    (@ $majors:tt [$($done:tt)*]) => { family!(# $($done)*) };
+    (@ $majors:tt [$($done:tt)*] $group:tt $($rest:tt)*) => { family!(each $majors $majors [$($done)*] $group $($rest)*) };
+    (each $majors:tt [] $done:tt $group:tt $($rest:tt)*) => { family!(@ $majors $done $($rest)*) };
+    (each $majors:tt [$major:ident $($more:ident)*] [$($done:tt)*] [$($candidate:tt)*] $($rest:tt)*) => {
+        family!(each $majors [$($more)*] [$($done)* $($major $candidate)*] [$($candidate)*] $($rest)*)
+    };
+    (#) => { HNil };
+    (# $major:ident ($x:ident, $p:ident, $b:ident, $s:ident) $($rest:tt)*) => {
+        HCons<SwizzledRows<$major, $x, $p, $b, $s>, family!(# $($rest)*)>
+    };
+    (# $major:ident ($pad:ident) $($rest:tt)*) => { HCons<PlainRows<$major, $pad>, family!(# $($rest)*)> };
+}
+macro_rules! families {
+    ($($(#[$doc:meta])* $name:ident = $majors:tt;)*) => {$(
+        $(#[$doc])*
+        pub type $name = family! { $majors
+            [(U3, U4, U3, U3) (U2, U4, U2, U3) (U1, U4, U1, U3) (U0, U4, U0, U3)]
+            [(U3, U5, U2, U2) (U2, U5, U1, U2)]
+            [(U3, U3, U4, U4) (U2, U3, U3, U4) (U1, U3, U2, U4) (U0, U3, U1, U4)]
+            [(U3, U2, U5, U5) (U2, U2, U4, U5) (U1, U2, U3, U5) (U0, U2, U2, U5)]
+            [(U0) (U4) (U8) (U16)]
+        };
+    )*};
+}
+families! {
+    /// All layouts.
+    Family = [MajorK MajorMN];
+    /// Those of which K is contiguous.
+    KMajorFamily = [MajorK];
+    /// Those of which M or N is contiguous.
+    MnMajorFamily = [MajorMN];
+}

@@ -1,0 +1,116 @@
+//! The search for the layout of a tile in shared memory.
+//!
+//! The question is a type: the type of the elements, the shape (MN, K) of the tile, and every access to it. The answer is the layout for which all
+//! accesses are legal, with the fewest bank conflicts.
+
+// The files:
+// * `family`: the layouts that the search considers, in order
+// * `bits`: the bits of a coordinate that the lanes of a warp differ in
+// * `access`: who writes and reads the tile
+// * `choice`: the search
+// * `rules`: the refusals
+
+pub mod access;
+pub mod bits;
+pub mod choice;
+pub mod family;
+pub mod rules;
+
+use super::SmemElement;
+use crate::check::{About, Both, Verdict};
+use crate::htuple::{Pair, Singleton};
+use crate::int::{Nat, PositiveNat};
+use crate::outcome::{GrantedValue, Grants};
+use crate::seal::Seal;
+use access::{AccessList, Accesses};
+use choice::{Answer, Asked, Choice, SearchResult};
+use family::Arrangement;
+
+/// The checks of the accesses `A` to a tile (`Mn`, `K`) of elements `T`, and then the result of the search.
+type Verdicts<T, Mn, K, A> = Both<
+    <<A as Accesses<T>>::List as AccessList<T>>::Check<Mn, K>,
+    About<SearchResult<QuestionOf<T, Mn, K, A>>, Pair<Mn, K>, ()>,
+>;
+type QuestionOf<T, Mn, K, A> = Asked<T, Mn, K, <A as Accesses<T>>::List>;
+type ChosenFor<T, Mn, K, A> = <Answer<QuestionOf<T, Mn, K, A>> as Choice>::Arrangement;
+type OutcomeOf<V> = <V as Verdict>::Outcome;
+type LeftOf<V> = <V as Verdict>::Left;
+type RightOf<V> = <V as Verdict>::Right;
+
+/// The search for the layout in shared memory of a tile of the shape `X` = (MN, K), of elements `T`, for the accesses of this tuple.
+///
+/// An access is [`WrittenBy`](super::WrittenBy) or [`ReadBy`](super::ReadBy) a tiled copy of any instruction (`cp.async`, `ldmatrix`, `stmatrix`,
+/// vectors), [`ByTma`](super::ByTma), or [`ByTensorCore`](super::ByTensorCore). The instructions determine the architecture; the banks are the same on
+/// all architectures.
+///
+/// The family has two parts. *Swizzled rows* of 2^w bytes along one mode, w from 7 to 4, exchange pieces of 2^p bytes:
+/// `Swizzle<w − p, log₂ piece, 7 − p>`, where 2^(7 − p) rows divide the other mode. With p = 4 these are the canonical atoms that TMA and the tensor cores
+/// read. *Plain rows* have the whole contiguous mode and 0, 4, 8 or 16 bytes of padding. Both parts exist K-major and MN-major. The order is: p = 4
+/// K-major with the widest row first, p = 4 MN-major, then p = 5, 3 and 2 in the same way, then plain rows with the least padding first.
+///
+/// * **Law** every access is legal in the layout, and no layout of the family in which all are has fewer [`Conflicts`](FindSmemLayout::Conflicts). Of those
+///   with equally few, it is the first.
+/// * **Admissible** where a layout of the family is legal for all accesses, and in each copy by threads, the coordinates that the lanes of a warp begin at
+///   are sums of powers of two. Otherwise the error names, for the best K-major and the best MN-major layout, the first access that is not legal there,
+///   and why.
+/// * **Source** CUTLASS `cutlass/gemm/collective/builders/sm90_common.inl`, `ss_smem_selector`, which selects by the shape alone; where the tensor core is
+///   an access, the answer is the same as long as no copy by threads has conflicts there.
+///
+/// ```compile_fail,E0277
+/// use cute_static::instruction::operand::{MajorK, MajorMN};
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::smem::{ByTensorCore, ByTma, SmemLayoutFor, Wgmma};
+/// // TMA keeps the order of global memory, and the tensor core is told another one.
+/// type Accesses = (ByTma<MajorK>, ByTensorCore<Wgmma, MajorMN, shape!((64,16))>);
+/// let tile = SmemLayoutFor::<Float16, shape!((128,64)), Accesses>::default();
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this is not a question for a layout of shared memory",
+    label = "expected a type of elements, a shape (MN, K), and a tuple of accesses such as `(WrittenBy<Copy>, ReadBy<Copy>)`"
+)]
+pub trait FindSmemLayout<T, X> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The layout: (MN, K) to an element
+    type Layout: Singleton;
+    /// The sum over the copies by threads of the conflict degree less one: 0 where no access has bank conflicts
+    type Conflicts: Nat;
+}
+impl<T: SmemElement, Mn: PositiveNat, K: PositiveNat, A: Accesses<T>> FindSmemLayout<T, Pair<Mn, K>> for A
+where
+    OutcomeOf<Verdicts<T, Mn, K, A>>: Grants<LeftOf<Verdicts<T, Mn, K, A>>, RightOf<Verdicts<T, Mn, K, A>>>,
+{
+    const SEAL: Seal = Seal;
+    type Layout = GrantedValue<
+        OutcomeOf<Verdicts<T, Mn, K, A>>,
+        LeftOf<Verdicts<T, Mn, K, A>>,
+        RightOf<Verdicts<T, Mn, K, A>>,
+        <ChosenFor<T, Mn, K, A> as Arrangement>::Layout,
+    >;
+    type Conflicts = <Answer<QuestionOf<T, Mn, K, A>> as Choice>::Score;
+}
+
+/// The layout in shared memory of a tile of the shape `X` = (MN, K), of elements `T`, for the tuple of accesses `A`: see [`FindSmemLayout`].
+///
+/// `cp.async` fills a tile, and `ldmatrix` reads it:
+/// ```
+/// use cute_static::instruction::copy::{CopyAtomOf, SM75_U32x4_LDSM_N, SM80_CP_ASYNC_CACHEGLOBAL};
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::smem::{Layout_K_SW128_Atom, ReadBy, SmemConflicts, SmemLayoutFor, WrittenBy};
+/// use cute_static::atom::TiledCopy;
+/// use cute_static::typenum::{U0, U128};
+/// type CpAsync = CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, Float16>;
+/// type Fill = MakeTiledCopy<CpAsync, layout!((16,8):(8,1)), layout!((1,8):(8,1))>;
+/// type Ldmatrix = CopyAtomOf<SM75_U32x4_LDSM_N, Float16>;
+/// type Load = TiledCopy<Ldmatrix, layout!(((4,8),(2,2,2)):((32,1),(16,8,128))), shape!((16,16))>;
+/// type Tile = SmemLayoutFor<Float16, shape!((128,64)), (WrittenBy<Fill>, ReadBy<Load>)>;
+/// assert_eq!(Tile::default().to_string(), "Sw<3,3,3> o 0 o ((8,16),(64,1)):((64,512),(1,0))");
+/// static_assertions::assert_type_eq_all!(Tile, TileToShape<Layout_K_SW128_Atom<Float16>, shape!((128,64))>);
+/// static_assertions::assert_type_eq_all!(SmemConflicts<Float16, shape!((128,64)), (WrittenBy<Fill>, ReadBy<Load>)>, U0);
+/// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("smem/Layout_K_SW128_Atom", "Shared memory by bank: the coordinate of each 16 bytes"))]
+pub type SmemLayoutFor<T, X, A> = <A as FindSmemLayout<T, X>>::Layout;
+/// The bank conflicts that [`SmemLayoutFor`] leaves: the sum over the copies by threads of the conflict degree less one. It is 0 where no access has any.
+pub type SmemConflicts<T, X, A> = <A as FindSmemLayout<T, X>>::Conflicts;
