@@ -33,11 +33,16 @@ use access;
 /// Problems: elements and extents of the tile, accesses.
 macro_rules! problems {
     ($($t:ident ($mn:literal, $k:literal): $([$($access:tt)*])*;)*) => {[$({
-        type Found = Answer<Asked<$t, Int<$mn>, Int<$k>, <($(access!(type $t, $($access)*),)*) as Accesses<$t>>::List>>;
-        let tile = Tile { bits: <<$t as SmemElement>::Width as Unsigned>::U64, extents: [$mn, $k] };
-        type Layout = <<Found as Choice>::Arrangement as Arrangement>::Layout;
-        let score = <<Found as Choice>::Score as Unsigned>::U64;
-        crate::compare(stringify!($t ($mn, $k): $([$($access)*])*), tile, &[$(access!(value $t, $($access)*)),*], score, |m, k| Layout::default().offset((m, k)))
+        // A function for each problem: rustc forgets what it has found in one before the next.
+        fn problem() -> Option<u64> {
+            type Found = Answer<Asked<$t, Int<$mn>, Int<$k>, <($(access!(type $t, $($access)*),)*) as Accesses<$t>>::List>>;
+            type Layout = <<Found as Choice>::Arrangement as Arrangement>::Layout;
+            let tile = Tile { bits: <<$t as SmemElement>::Width as Unsigned>::U64, extents: [$mn, $k] };
+            let text = stringify!($t ($mn, $k): $([$($access)*])*);
+            let accesses = [$(access!(value $t, $($access)*)),*];
+            crate::compare(text, tile, &accesses, <<Found as Choice>::Score as Unsigned>::U64, |m, k| Layout::default().offset((m, k)))
+        }
+        problem as fn() -> Option<u64>
     }),*]};
 }
 use problems;

@@ -3,13 +3,15 @@
 use std::fmt::Write;
 
 /// The rows of the table.
-pub const OPERATIONS: [&str; 10] = [
+pub const OPERATIONS: [&str; 12] = [
     "tiled_mma of wgmma",
     "descriptor",
     "tile of descriptors",
     "tensor_map",
     "legal copy",
     "conflict-free copy",
+    "layout for copies",
+    "layout for a transposition",
     "collective of SM80",
     "collective of SM90",
     "collective of SM100",
@@ -32,10 +34,14 @@ pub fn program(op: &str, count: u32) -> String {
     let mut text = String::from(
         "#![allow(dead_code, unused_imports)]\n\
          use cute_static::{algebra::*, atom::*, banks::*, prelude::*, tensor::*, typenum::*, collective::*, epilogue::*, numeric::*, plan::*, smem::*};\n\
-         use cute_static::instruction::{copy::{CopyAtomOf, matrix::*, tiled::*}, mma::*, operand::*};\n\
+         use cute_static::instruction::{copy::{CopyAtomOf, bulk::*, matrix::*, tiled::*, universal::*}, mma::*, operand::*};\n\
          use cute_static::tma::{IsTensorMap, RunTime, TensorMap};\n\
          type Warps = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1)), tiler!(<32,32,16>)>;\n\
          type Load = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, Float16>, Warps>;\n\
+         type Fill = MakeTiledCopy<CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, Float16>, layout!((16,8):(8,1)), layout!((1,8):(8,1))>;\n\
+         type Word = CopyAtomOf<UniversalCopyBits<U32>, Float32>;\n\
+         type Rows = MakeTiledCopy<Word, layout!((8,32):(32,1)), layout!((1,1))>;\n\
+         type Columns = MakeTiledCopy<Word, layout!((32,8):(1,32)), layout!((1,1))>;\n\
          fn legal<C: LegalSide<Source, InBuffer<L, U128>>, L>() {}\n\
          fn free<C: ConflictFreeSide<Source, L>, L>() {}\n\
          fn collective<C: Collective>() {}\n\
@@ -73,6 +79,16 @@ fn item(op: &str, k: u32) -> String {
         ),
         "conflict-free copy" => {
             format!("fn f{k}() {{ free::<Load, TileToShape<Layout_K_SW128_Atom<Float16>, shape!(({},64))>>() }}", 2 * n)
+        }
+        "layout for copies" => {
+            format!("fn f{k}(_: SmemLayoutFor<Float16, shape!(({},64)), (WrittenBy<Fill>, ReadBy<Load>)>) {{}}", 2 * n)
+        }
+        // The first layout without conflicts has pieces of 4 bytes.
+        "layout for a transposition" => {
+            format!(
+                "fn f{k}(_: SmemLayoutFor<Float32, shape!(({},32)), (WrittenBy<Rows>, ReadBy<Columns>)>) {{}}",
+                2 * n
+            )
         }
         "collective of SM80" => format!(
             "fn f{k}() {{ collective::<CollectiveMma<MainloopSm80CpAsync<U2>, shape!((64,{},{})), Warps>>() }}",

@@ -55,9 +55,7 @@ impl Candidate {
                 let line = plain / (1024 / tile.bits) % (row / piece);
                 plain ^ (line * piece)
             }
-            Plain { major, padding } => {
-                at[major] + at[1 - major] * (tile.extents[major] + 8 * padding / tile.bits)
-            }
+            Plain { major, padding } => at[major] + at[1 - major] * (tile.extents[major] + 8 * padding / tile.bits),
         }
     }
 }

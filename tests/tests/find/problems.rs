@@ -1,4 +1,4 @@
-//! Random problems. 
+//! Random problems.
 
 use super::family::Access;
 use crate::{access, problems};
@@ -25,7 +25,7 @@ use crate::find::family::Tile;
 #[test]
 #[rustfmt::skip]
 fn random() {
-    let answers = problems! {
+    let problems = problems! {
         Float16 (16, 128): [TMA MajorK] [W U32 32 (((2,2,2,4),(2,2)):((2,1,8,32),(16,4))) (16,8)];
         Float32 (64, 32): [R U64 32 (((2,16),2):((1,4),2)) (2,32)] [W U64 32 (((4,8),(2,2)):((32,1),(16,8))) (16,8)] [R U64 32 (((4,8),(2,2)):((32,1),(16,8))) (16,8)];
         Float16 (48, 48): [R U64 32 (((2,2,2,2,2),4):((2,1,64,8,4),16)) (16,8)] [R U64 32 (((2,2,2,2,2),4):((2,1,64,8,4),16)) (16,8)];
@@ -327,6 +327,7 @@ fn random() {
         Float32 (32, 96): [W U64 32 (((2,2,2,2,2),(2,2)):((4,2,16,64,32),(8,1))) (8,16)] [R U64 32 ((32,2):(2,1)) (8,8)];
         Float32 (32, 96): [W U64 64 (((2,4,8),(2,2)):((128,32,2),(1,16))) (32,8)] [W U64 32 (((2,2,2,2,2),(2,2)):((4,2,16,64,32),(8,1))) (8,16)] [W U64 32 (((2,2,2,2,2),(2,2)):((4,2,16,64,32),(8,1))) (8,16)];
     };
+    let answers = problems.map(|problem| problem());
     let of = |conflicts: Option<u64>| answers.iter().filter(|answer| **answer == conflicts).count();
     println!("{} problems: {} without conflicts, {} without a layout", answers.len(), of(Some(0)), of(None));
 }

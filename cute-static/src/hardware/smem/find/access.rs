@@ -1,6 +1,7 @@
 //! The accesses to a tile: who writes and reads it.
 
-use super::bits::{Conflicts, FactsOf, IsApart, IsKept, IsRun, Placed, WarpFacts};
+use super::bits::{Conflicts, FactsOf, IsApart, IsKept, IsRun, NotLegal, Placed, WarpFacts};
+use super::choice::IfBetter;
 use super::family::{Arrangement, ContiguousMode};
 use super::rules::{
     InRegistersRule, NoBox, NoDescriptor, OtherElementsRule, OtherMajor, SharesBits, SplitsAccess, SplitsPiece, Unfit,
@@ -17,9 +18,9 @@ use crate::instruction::copy::IsInstruction;
 use crate::instruction::copy::checks::{ElementBits, OperandOf};
 use crate::instruction::copy::operand::CopyOperand;
 use crate::instruction::copy::rules::RunBits;
-use crate::int::{Is, Mul, Nat};
+use crate::int::{Add, Compare, Is, Mul, Nat};
 use crate::kind::{Bool, Outcome, Pick, Tiler};
-use crate::outcome::ModesFrom;
+use crate::outcome::{ModesFrom, Refused};
 use crate::seal::Seal;
 use crate::smem::SmemElement;
 use crate::smem::canonical::CanonicalMajor;
@@ -89,6 +90,7 @@ type SideCheck<C, X, T> = BothHold<
 type Partitioned<C, X, Mn, K> = Parts<C, X, super::bits::Coordinates<Mn, K>>;
 macro_rules! by_threads {
     ($($access:ident: $side:ident;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<T: SmemElement, C: TileCopy<Atom: IsInstruction>> Access<T> for $access<C> {
             const SEAL: Seal = Seal;
             type Check<Mn: Nat, K: Nat> = About<
@@ -134,12 +136,13 @@ impl TmaSwizzles for Sm100 {
     type HasWide = B1;
 }
 type SameMajor<A, J> = Is<<<A as Arrangement>::Major as ContiguousMode>::Code, <J as ContiguousMode>::Code>;
+#[diagnostic::do_not_recommend]
 impl<T: SmemElement, J: ContiguousMode, P: TmaSwizzles> Access<T> for ByTma<J, P> {
     const SEAL: Seal = Seal;
     type Check<Mn: Nat, K: Nat> = ();
     type On<A: Arrangement> = <SameMajor<A, J> as Condition>::Choose<
-        <A::HasBoxes<P::HasWide> as Condition>::Choose<Conflicts<UTerm>, crate::outcome::Refused<Unfit>>,
-        crate::outcome::Refused<Unfit>,
+        <A::HasBoxes<P::HasWide> as Condition>::Choose<Conflicts<UTerm>, Refused<Unfit>>,
+        Refused<Unfit>,
     >;
     type Reason<A: Arrangement> = <SameMajor<A, J> as Pick>::Pick<NoBox, OtherMajor>;
 }
@@ -165,16 +168,14 @@ steps! {
     /// The descriptors of the tile, without conflicts.
     Described<C: Takes<T>, T: SmemElement, J: CanonicalMajor, X: Tiler, R: OperandRole, A: Arrangement> of _Nothing =
         BothHold<Slices<C, T, J, X, R, A>, Conflicts<UTerm>>;
-    /// No descriptors.
-    NotDescribed<> of _Nothing = crate::outcome::Refused<Unfit>;
 }
+#[diagnostic::do_not_recommend]
 impl<T: SmemElement, C: Takes<T>, J: ContiguousMode + CanonicalMajor, X: Tiler, R: OperandRole> Access<T>
     for ByTensorCore<C, J, X, R>
 {
     const SEAL: Seal = Seal;
     type Check<Mn: Nat, K: Nat> = ();
-    type On<A: Arrangement> =
-        <SameMajor<A, J> as Condition>::ChooseStep<Described<C, T, J, X, R, A>, NotDescribed, HNil>;
+    type On<A: Arrangement> = <SameMajor<A, J> as Condition>::ChooseStep<Described<C, T, J, X, R, A>, NotLegal, HNil>;
     type Reason<A: Arrangement> = <SameMajor<A, J> as Pick>::Pick<NoDescriptor, OtherMajor>;
 }
 
@@ -185,12 +186,13 @@ steps! {
     AsIllegal<> of _Nothing = Conflicts<Illegal>;
 }
 type ScoreOf<O> = Number0<ModesFrom<<O as Combine>::OrElse<AsIllegal>>>;
+type Sum<S, O> = <S as Add>::Plus<ScoreOf<O>>;
 type IsLegal<O> = <O as Holds>::Holds;
 
 /// A tuple of accesses to a tile of elements `T`.
 #[diagnostic::on_unimplemented(
     message = "these are not the accesses to a tile in shared memory",
-    label = "expected a tuple of up to six accesses, such as `(WrittenBy<Copy>, ReadBy<Copy>)`; one access is `(ReadBy<Copy>,)`"
+    label = "expected a tuple of `WrittenBy<Copy>`, `ReadBy<Copy>`, `ByTma<Major>` and `ByTensorCore<Core, Major, Extents>`; one access is `(ReadBy<Copy>,)`"
 )]
 pub trait Accesses<T> {
     #[doc(hidden)]
@@ -203,8 +205,8 @@ pub trait Accesses<T> {
 pub trait AccessList<T> {
     /// The checks of all accesses that do not depend on the layout
     type Check<Mn: Nat, K: Nat>: Verdict;
-    /// The conflicts in the layout `A`, and [`Illegal`] for each access that is not legal there
-    type Score<A: Arrangement>: Nat;
+    /// `S` and the conflicts in the layout `A`, with [`Illegal`] for each access that is not legal there; or a part of the sum that is `N` or more
+    type Score<A: Arrangement, N: Nat, S: Nat>: Nat;
     /// The number of the first access that is not legal there, where `N` are before this list
     type FailsAt<A: Arrangement, N: Nat>: Nat;
     /// Why it is not legal
@@ -212,19 +214,21 @@ pub trait AccessList<T> {
 }
 impl<T> AccessList<T> for HNil {
     type Check<Mn: Nat, K: Nat> = ();
-    type Score<A: Arrangement> = UTerm;
+    type Score<A: Arrangement, N: Nat, S: Nat> = S;
     type FailsAt<A: Arrangement, N: Nat> = UTerm;
     type Reason<A: Arrangement> = ();
 }
 impl<T, H: Access<T>, L: AccessList<T>> AccessList<T> for HCons<H, L> {
     type Check<Mn: Nat, K: Nat> = crate::check::Both<H::Check<Mn, K>, L::Check<Mn, K>>;
-    type Score<A: Arrangement> = <ScoreOf<H::On<A>> as crate::int::Add>::Plus<L::Score<A>>;
+    type Score<A: Arrangement, N: Nat, S: Nat> =
+        <<Sum<S, H::On<A>> as Compare>::ComparedTo<N> as IfBetter>::Continue<T, L, A, N, Sum<S, H::On<A>>>;
     type FailsAt<A: Arrangement, N: Nat> = <IsLegal<H::On<A>> as Condition>::Number<L::FailsAt<A, N::Succ>, N::Succ>;
     type Reason<A: Arrangement> = <IsLegal<H::On<A>> as Pick>::Pick<L::Reason<A>, H::Reason<A>>;
 }
 macro_rules! tuples {
     () => {};
     ($first:ident $($rest:ident)*) => {
+        #[diagnostic::do_not_recommend]
         impl<T, $first: Access<T>, $($rest: Access<T>),*> Accesses<T> for ($first, $($rest,)*) {
             const SEAL: Seal = Seal;
             type List = tuples!(# $first $($rest)*);

@@ -1,7 +1,7 @@
 //! Copies by threads: the bits of a coordinate in which the lanes of a warp differ.
 //!
-//! A copy is partitioned once for all layouts of the family. The coordinate (m, k) is written as the number `m + 2^21·k`, so the partition of the
-//! layout `(MN,K):(1,2^21)` has the coordinates of each thread and value. (Shared memory has less than 2^21 bits, so no m reaches 2^21.)
+//! A copy is partitioned once for all layouts of the family. The coordinate (m, k) is written as the number `m + Z·k`, where `Z` is the least power of two
+//! above MN, so the partition of the layout `(MN,K):(1,Z)` has the coordinates of each thread and value.
 //!
 //! Where lane `2^j` begins at a power of two of its own, each lane begins at the OR of the bits of its number. All layouts of the family with a swizzle map
 //! each such bit to at most one bit of a bank, so the numbers of bits determine the conflicts.
@@ -18,26 +18,25 @@ use crate::check::{BothHold, Combine, Condition, Limit, steps};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};
 use crate::instruction::copy::legal::{ByGroups, RestOfPart};
-use crate::int::{Bits, Compare, Int, Masks, MinMax, Mul, Nat, One, SuccPred};
+use crate::int::{Bits, Compare, ExactOrZero, Log, Masks, MinMax, Mul, Nat, One, Reach, SuccPred, TwoTo};
 use crate::kind::{Bool, ModeTree};
 use crate::layout::cases::{MatchTree, TreeCases};
 use crate::layout::tree::Mode;
-use crate::outcome::Accepted;
+use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
 use crate::smem::SmemElement;
 use crate::smem::vectors::{CarriedNumber, Number0, Number1, TwoNumbers};
-use crate::swizzle::slice::MaskSum;
 use core::marker::PhantomData;
-use typenum::{B0, B1, U21, U32, UTerm};
+use typenum::{B0, B1, U32, UTerm};
 
-/// The number of (0, 1)
-pub type OneAlongK = Int<0x20_0000>;
-/// (m, k) → `m + 2^21·k`
-pub type Coordinates<Mn, K> = Pair<Mode<Mn, One>, Mode<K, OneAlongK>>;
+/// The number of (0, 1) in a tile of the extent `Mn`
+pub type OneAlongK<Mn> = TwoTo<<Mn as Masks>::Width>;
+/// (m, k) → `m + Z·k`
+pub type Coordinates<Mn, K> = Pair<Mode<Mn, One>, Mode<K, OneAlongK<Mn>>>;
 /// m of a number
-pub type MnOf<N> = <N as Bits>::AndBits<<OneAlongK as SuccPred>::Pred>;
+pub type MnOf<N, Z> = <N as Bits>::AndBits<<Z as SuccPred>::Pred>;
 /// k of a number
-pub type KOf<N> = <U21 as Masks>::DropFrom<N>;
+pub type KOf<N, Z> = <Log<Z> as Masks>::DropFrom<N>;
 
 /// The bits of modes, and those of them that more than one mode has. With `E`, the bits of a mode that is no sum of powers of two count as such.
 pub struct BitsOf<E>(PhantomData<E>);
@@ -50,7 +49,9 @@ impl<E: Bool> TreeCases for BitsOf<E> {
     type Cons<H: ModeTree, T: ModeTree> = <H::Match<Self> as Combine>::Pipe<WithBitsOf<T, E>>;
 }
 /// The bits from the lowest one of `D` to the highest one of `(S − 1)·D`
-type MaskOf<S, D> = MaskSum<Mode<S, D>, Int<0x1_0000_0000_0000>>;
+type MaskOf<S, D> = Within<Reach<S, <D as Element>::Abs>, <D as Element>::Abs>;
+type Within<X, D> = AndBits<<Ones<X> as Bits>::XorBits<<<D as Masks>::LowestBit as SuccPred>::Pred>, Ones<X>>;
+type Ones<X> = <X as Bits>::Ones;
 type IsSum<S, D> =
     <<IsPower<S> as And>::And<IsPower<<D as Element>::Abs>> as And>::And<<<D as Element>::Abs as Element>::Equals<D>>;
 /// `N` is a power of two, or 0
@@ -97,46 +98,52 @@ pub type UnitOf<F, T> = <<VectorSize<F> as Compare>::ComparedTo<WordOf<T>> as Mi
 type WordOf<T> = ElementsIn<U32, <T as SmemElement>::Width>;
 
 /// The elements of an access are neighbours in `A`.
-pub type IsRun<A, F> =
-    SameFunction<VectorIn<F>, Mode<VectorSize<F>, <<A as Arrangement>::Major as ContiguousMode>::Step>>;
+pub type IsRun<A, F> = SameFunction<
+    VectorIn<F>,
+    Mode<VectorSize<F>, <<A as Arrangement>::Major as ContiguousMode>::Step<OneAlongK<<A as Arrangement>::Mn>>>,
+>;
 /// `A` keeps them together, and each row begins at a multiple of them.
 pub type IsKept<A, F, T> = <A as Arrangement>::Keeps<VectorSize<F>, UnitOf<F, T>>;
 /// No two modes share a bit below the period of `A`, so that any other access permutes the banks of the first one.
 pub type IsApart<A, F, T> = <AndBits<Number1<F>, <A as Arrangement>::Window<UnitOf<F, T>>> as Compare>::Is<UTerm>;
 steps! {
-    /// The conflicts of the access in the layout `A`, if it is legal there.
-    Placed<A: Arrangement, T: SmemElement, W: Width> of F = BothHold<
-        <IsRun<A, F> as Condition>::Require<Unfit>,
-        BothHold<
-            <<IsKept<A, F, T> as And>::And<IsApart<A, F, T>> as Condition>::Require<Unfit>,
-            Conflicts<<A::Degree<Number0<F>, UnitOf<F, T>, W, LanesIn<F>> as SuccPred>::Pred>,
-        >,
-    >;
+    /// The conflicts of the access in the layout `A`, if it is legal there. They are counted only then.
+    Placed<A: Arrangement, T: SmemElement, W: Width> of F = <<IsRun<A, F> as And>::And<
+        <IsKept<A, F, T> as And>::And<IsApart<A, F, T>>,
+    > as Condition>::ChooseStep<Counted<A, T, W>, NotLegal, F>;
+    /// The conflicts of a legal access.
+    Counted<A: Arrangement, T: SmemElement, W: Width> of F =
+        Conflicts<<A::Degree<Number0<F>, UnitOf<F, T>, W, LanesIn<F>> as SuccPred>::Pred>;
+    /// No legal access.
+    NotLegal<> of _Nothing = Refused<Unfit>;
 }
 /// `N` conflicts
 pub type Conflicts<N> = Accepted<HCons<CarriedNumber<N>, HNil>>;
 
-/// The degree of the lanes with the bits `N`, in rows of `C` elements and units of `U`. `B` bits of the row exchange pieces of `P`; a row of banks has `H`
-/// elements.
-pub type LinearDegree<J, N, U, C, B, P, H> = crate::int::ExactOrZero<
-    <<AlongUnits<J, N, U> as Halves>::TwoToOnes as Mul>::Times<<Across<J, MnOf<N>, KOf<N>> as Halves>::TwoToOnes>,
-    <BanksOf<InRows<AlongUnits<J, N, U>, Across<J, MnOf<N>, KOf<N>>, C>, B, P, H> as Halves>::TwoToOnes,
+/// The degree of the lanes with the bits `N`, in rows of `C` elements and units of `U`; `Z` is the number of (0, 1). `B` bits of the row exchange pieces of
+/// `P`; a row of banks has `H` elements.
+pub type LinearDegree<J, N, Z, U, C, B, P, H> = DegreeOf<
+    Without<Along<J, MnOf<N, Z>, KOf<N, Z>>, <U as SuccPred>::Pred>,
+    Across<J, MnOf<N, Z>, KOf<N, Z>>,
+    C,
+    B,
+    P,
+    H,
 >;
-/// The bits along the row, without those inside of a unit
-type AlongUnits<J, N, U> = Without<Along<J, MnOf<N>, KOf<N>>, <U as SuccPred>::Pred>;
+/// The same where lanes have the bits `X` along a row, without those inside of a unit, and `Y` across the rows: words by banks
+type DegreeOf<X, Y, C, B, P, H> = ExactOrZero<
+    <<X as Halves>::TwoToOnes as Mul>::Times<<Y as Halves>::TwoToOnes>,
+    <BanksOf<InRows<X, Y, C>, B, P, H> as Halves>::TwoToOnes,
+>;
 type Without<N, M> = <N as Bits>::XorBits<AndBits<N, M>>;
 /// The bits of offsets, up to a multiple of the period
 type InRows<X, Y, C> = Or<AndBits<X, <C as SuccPred>::Pred>, <Y as Mul>::Times<C>>;
 /// The bits of the banks of the offsets `N`
-type BanksOf<N, B, P, H> = Or<
-    AndBits<N, <H as SuccPred>::Pred>,
-    <P as Mul>::Times<AndBits<Above<N, H>, <crate::int::TwoTo<B> as SuccPred>::Pred>>,
->;
+type BanksOf<N, B, P, H> =
+    Or<AndBits<N, <H as SuccPred>::Pred>, <P as Mul>::Times<AndBits<Above<N, H>, <TwoTo<B> as SuccPred>::Pred>>>;
 /// `⌊N / 2^h⌋`, for `H = 2^h`
-type Above<N, H> = <crate::int::Log<H> as Masks>::DropFrom<N>;
+type Above<N, H> = <Log<H> as Masks>::DropFrom<N>;
 /// `X` is at most `Y`.
 pub type IsAtMost<X, Y> = <<X as Compare>::ComparedTo<Y> as Limit>::IsAtMost;
-/// The outcome of the facts of a copy, placed in `A`.
-pub type PlacedIn<O, A, T, W> = <O as Combine>::Pipe<Placed<A, T, W>>;
 /// The facts of an accepted outcome.
 pub type FactsOf<O> = crate::outcome::ModesFrom<O>;

@@ -21,8 +21,8 @@ pub trait Question {
     type Mn: Nat;
     /// The extent along K
     type K: Nat;
-    /// The conflicts of all accesses in the layout `A`, and [`Illegal`] for each access that is not legal
-    type Score<A: Arrangement>: Nat;
+    /// The conflicts of all accesses in the layout `A`, and [`Illegal`] for each access that is not legal; or a part of them that is `N` or more
+    type Score<A: Arrangement, N: Nat>: Nat;
     /// The number of the first access that is not legal there
     type FailsAt<A: Arrangement>: Nat;
     /// Why it is not
@@ -34,7 +34,7 @@ impl<T: SmemElement, Mn: Nat, K: Nat, L: AccessList<T>> Question for Asked<T, Mn
     type Element = T;
     type Mn = Mn;
     type K = K;
-    type Score<A: Arrangement> = L::Score<A>;
+    type Score<A: Arrangement, N: Nat> = L::Score<A, N, UTerm>;
     type FailsAt<A: Arrangement> = L::FailsAt<A, UTerm>;
     type Reason<A: Arrangement> = L::Reason<A>;
 }
@@ -66,7 +66,7 @@ impl<H: Candidate, R: Candidates> Candidates for HCons<H, R> {
         <H::Fits<Q::Element, Q::Mn, Q::K> as IfFits>::Search<H, R, Q, N, A>;
 }
 type Placed<H, Q> = <H as Candidate>::Of<<Q as Question>::Element, <Q as Question>::Mn, <Q as Question>::K>;
-type ScoreOf<H, Q> = <Q as Question>::Score<Placed<H, Q>>;
+type ScoreOf<H, Q, N> = <Q as Question>::Score<Placed<H, Q>, N>;
 branch! {
     /// Branch: does the candidate fit the tile?
     pub trait IfFits {
@@ -74,16 +74,18 @@ branch! {
         type Search<H: Candidate, R: Candidates, Q: Question, N: Nat, A: Arrangement>: Choice;
     }
     B0 => R::Search<Q, N, A>;
-    B1 => <<ScoreOf<H, Q> as Compare>::ComparedTo<N> as IfBetter>::Search<R, Q, ScoreOf<H, Q>, Placed<H, Q>, N, A>;
+    B1 => <<ScoreOf<H, Q, N> as Compare>::ComparedTo<N> as IfBetter>::Search<R, Q, ScoreOf<H, Q, N>, Placed<H, Q>, N, A>;
 }
 branch! {
-    /// Branch: the score of a candidate against the least one so far.
+    /// Branch: the score of a candidate against the least one so far, `N`.
     pub trait IfBetter {
         /// The best of `R`, the layout `B` with the score `M`, and the layout `A` with the score `N`
         type Search<R: Candidates, Q: Question, M: Nat, B: Arrangement, N: Nat, A: Arrangement>: Choice;
+        /// `S`, or `S` and the score of more accesses
+        type Continue<T, L: AccessList<T>, A: Arrangement, N: Nat, S: Nat>: Nat;
     }
-    Less => <M::Magnitude as IfFree>::Search<R, Q, M, B>;
-    Equal | Greater => R::Search<Q, N, A>;
+    Less => <M::Magnitude as IfFree>::Search<R, Q, M, B>, L::Score<A, N, S>;
+    Equal | Greater => R::Search<Q, N, A>, S;
 }
 branch! {
     /// Branch: is there any conflict?

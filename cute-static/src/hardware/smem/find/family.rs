@@ -35,14 +35,14 @@ use typenum::{U0, U1, U2, U3, U4, U5, U8, U16, U128, U256, UTerm};
 pub trait ContiguousMode: Major {
     /// A number of its own
     type Code: Nat;
-    /// The number of the coordinate that is one step along this mode
-    type Step: Nat;
+    /// The number of the coordinate that is one step along this mode, where `Z` is that of a step along K
+    type Step<Z: Nat>: Nat;
     /// Of two numbers, the one along this mode
     type Along<Mn: Nat, K: Nat>: Nat;
     /// The other one
     type Across<Mn: Nat, K: Nat>: Nat;
     /// The number of the coordinate that is `X` along this mode and `Y` along the other one
-    type Number<X: Nat, Y: Nat>: Nat;
+    type Number<X: Nat, Y: Nat, Z: Nat>: Nat;
     /// `R` rows of `C` elements, repeated over (MN, K), across the rows first
     type Tiled<C: Nat, R: Nat, Mn: Nat, K: Nat>: Singleton;
     /// The same function with as few modes as possible
@@ -67,10 +67,10 @@ type Blocks<C, N> = Pair<C, ExactOrZero<N, C>>;
 type Steps<D, C, E, N> = Pair<D, StrideOf<ExactOrZero<N, C>, E>>;
 impl ContiguousMode for MajorK {
     type Code = U0;
-    type Step = OneAlongK;
+    type Step<Z: Nat> = Z;
     type Along<Mn: Nat, K: Nat> = K;
     type Across<Mn: Nat, K: Nat> = Mn;
-    type Number<X: Nat, Y: Nat> = <Y as Add>::Plus<Times<OneAlongK, X>>;
+    type Number<X: Nat, Y: Nat, Z: Nat> = <Y as Add>::Plus<Times<Z, X>>;
     type Tiled<C: Nat, R: Nat, Mn: Nat, K: Nat> =
         Layout<Pair<Blocks<R, Mn>, Blocks<C, K>>, Pair<Steps<C, R, Times<R, C>, Mn>, Steps<One, C, Times<C, Mn>, K>>>;
     type TiledModes<C: Nat, Mn: Nat, K: Nat> =
@@ -81,10 +81,10 @@ impl ContiguousMode for MajorK {
 }
 impl ContiguousMode for MajorMN {
     type Code = U1;
-    type Step = One;
+    type Step<Z: Nat> = One;
     type Along<Mn: Nat, K: Nat> = Mn;
     type Across<Mn: Nat, K: Nat> = K;
-    type Number<X: Nat, Y: Nat> = <X as Add>::Plus<Times<OneAlongK, Y>>;
+    type Number<X: Nat, Y: Nat, Z: Nat> = <X as Add>::Plus<Times<Z, Y>>;
     type Tiled<C: Nat, R: Nat, Mn: Nat, K: Nat> =
         Layout<Pair<Blocks<C, Mn>, Blocks<R, K>>, Pair<Steps<One, C, Times<C, K>, Mn>, Steps<C, R, Times<R, C>, K>>>;
     type TiledModes<C: Nat, Mn: Nat, K: Nat> =
@@ -166,8 +166,9 @@ impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat, T: SmemElement, 
     type K = K;
     type Major = J;
     type Keeps<V: Nat, U: Nat> = IsAtMost<V, Piece<P, T>>;
-    type Window<U: Nat> = J::Number<<Wide<X, T> as SuccPred>::Pred, <TwoTo<S> as SuccPred>::Pred>;
-    type Degree<N: Nat, U: Nat, W: Width, L: ModeTree> = LinearDegree<J, N, U, Wide<X, T>, B, Piece<P, T>, Wide<U3, T>>;
+    type Window<U: Nat> = J::Number<<Wide<X, T> as SuccPred>::Pred, <TwoTo<S> as SuccPred>::Pred, OneAlongK<Mn>>;
+    type Degree<N: Nat, U: Nat, W: Width, L: ModeTree> =
+        LinearDegree<J, N, OneAlongK<Mn>, U, Wide<X, T>, B, Piece<P, T>, Wide<U3, T>>;
     type HasBoxes<A: Bool> = <<P as Compare>::Is<U4> as crate::kind::Either>::Or<
         <<<P as Compare>::Is<U5> as And>::And<<X as Compare>::Is<U3>> as And>::And<A>,
     >;
@@ -203,10 +204,10 @@ impl<J: ContiguousMode, D: Nat, T: SmemElement, Mn: Nat, K: Nat> Arrangement for
     type K = K;
     type Major = J;
     type Keeps<V: Nat, U: Nat> = Divides<U, Pitch<J, D, T, Mn, K>>;
-    type Window<U: Nat> = J::Number<<U as SuccPred>::Pred, UTerm>;
+    type Window<U: Nat> = J::Number<<U as SuccPred>::Pred, UTerm, OneAlongK<Mn>>;
     type Degree<N: Nat, U: Nat, W: Width, L: ModeTree> = LargestDegree<
         PhasesOf<
-            <ModesFrom<L::Match<InRows<J, Pitch<J, D, T, Mn, K>>>> as crate::banks::lanes::Enumerate>::Unroll<
+            <ModesFrom<L::Match<InRows<J, Pitch<J, D, T, Mn, K>, OneAlongK<Mn>>>> as crate::banks::lanes::Enumerate>::Unroll<
                 UTerm,
                 Collect,
                 HNil,
@@ -221,10 +222,15 @@ impl<J: ContiguousMode, D: Nat, T: SmemElement, Mn: Nat, K: Nat> Arrangement for
     type Shown = J::Shown<ExactOrZero<RowBits<J, T, Mn, K>, U8>>;
 }
 /// The modes of coordinates as offsets in rows of `Q` elements.
-pub struct InRows<J, Q>(PhantomData<(J, Q)>);
-impl<J: ContiguousMode, Q: Nat> TreeCases for InRows<J, Q> {
+pub struct InRows<J, Q, Z>(PhantomData<(J, Q, Z)>);
+impl<J: ContiguousMode, Q: Nat, Z: Nat> TreeCases for InRows<J, Q, Z> {
     type Leaf<S: Nat, D: Element> = Accepted<
-        Mode<S, <J::Along<MnOf<D::Abs>, KOf<D::Abs>> as Add>::Plus<Times<J::Across<MnOf<D::Abs>, KOf<D::Abs>>, Q>>>,
+        Mode<
+            S,
+            <J::Along<MnOf<D::Abs, Z>, KOf<D::Abs, Z>> as Add>::Plus<
+                Times<J::Across<MnOf<D::Abs, Z>, KOf<D::Abs, Z>>, Q>,
+            >,
+        >,
     >;
     type Nil = Accepted<HNil>;
     type Cons<H: ModeTree, T: ModeTree> = <H::Match<Self> as Joined>::Join<T::Match<Self>>;

@@ -50,7 +50,7 @@ reasons! {
 rules! {
     /// No layout: the best K-major one `X` fails in the access `I` for the reason `V`, the best MN-major one `Y` in `J` for the reason `W`.
     NoLayoutRule<X, I, V, Y, J, W> = HasSmemLayout {
-        message: "no layout of the tile {A} is legal for all accesses: in {X} access {I} is not ({V}), and in {Y} access {J} is not ({W})",
+        message: "no layout of the tile {A} is legal for all accesses: in {X} access {I} fails with {V}, and in {Y} access {J} fails with {W}",
         label: "accesses are counted from 1; the reasons are `SplitsAccess`, `SplitsPiece`, `SharesBits`, `OtherMajor`, `NoDescriptor` and `NoBox`",
         note: "`FindSmemLayout` lists the layouts that are tried; two of them are in the message, the best one with K contiguous and the best one with M or N contiguous"
     }
