@@ -3,6 +3,7 @@
 mod find {
     pub mod family;
     mod problems;
+    mod selectors;
 }
 
 use find::family::{Access, Tile, best};

@@ -1,7 +1,5 @@
 //! The family of layouts and its order, and the conflicts of accesses in them, coordinate by coordinate: shares nothing with the library.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 /// A tile of elements of `bits`, of the extents (MN, K).
 #[derive(Clone, Copy, Debug)]
 pub struct Tile {
@@ -115,11 +113,13 @@ fn degree(offsets: &[u64], threads: usize, bits: u64, width: u64) -> Option<u64>
         }
         for warp in values[..threads].chunks(32) {
             for phase in warp.chunks(together) {
-                let mut banks: BTreeMap<u64, BTreeSet<u64>> = BTreeMap::new();
-                for byte in phase.iter().flat_map(|o| (0..width).map(move |byte| o * bits / 8 + byte)) {
-                    banks.entry(byte / 4 % 32).or_default().insert(byte / 4);
-                }
-                worst = worst.max(banks.values().map(BTreeSet::len).max().unwrap_or(1) as u64);
+                let bytes = phase.iter().flat_map(|offset| (0..width).map(move |byte| offset * bits / 8 + byte));
+                let mut words: Vec<u64> = bytes.map(|byte| byte / 4).collect();
+                words.sort_unstable();
+                words.dedup();
+                let mut banks = [0; 32];
+                words.iter().for_each(|word| banks[(word % 32) as usize] += 1);
+                worst = worst.max(*banks.iter().max().expect("32 banks"));
             }
         }
     }

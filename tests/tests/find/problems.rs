@@ -5,7 +5,7 @@ use crate::{access, problems};
 use cute_static::atom::{LayoutTvD, LayoutTvS, TiledCopy};
 use cute_static::instruction::copy::{CopyAtomOf, SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N, UniversalCopyBits};
 use cute_static::instruction::operand::{Major, MajorK, MajorMN};
-use cute_static::numeric::{BFloat16, Float16, Float32, Float64, Int8};
+use cute_static::numeric::{Float16, Float32, Float64, Int8};
 use cute_static::prelude::*;
 use cute_static::smem::find::choice::{Answer, Asked, Choice};
 use cute_static::smem::find::family::Arrangement;
