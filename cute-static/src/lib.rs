@@ -39,7 +39,7 @@
 //! | [`atom`] | MMA and copy atoms, tiled MMAs and copies, and the partition of tensors among their threads |
 //! | [`banks`] | the bank conflicts of an access to shared memory, and the smallest swizzle that avoids them |
 //! | [`instruction`], [`arch`], [`numeric`] | the MMA and copy instructions of NVIDIA's GPUs, their architectures, and the types of their values |
-//! | [`smem`], [`tma`] | operands in shared memory with their descriptors, and tensor maps |
+//! | [`smem`], [`tma`] | operands in shared memory with their descriptors, the layout of a tile for its accesses, and tensor maps |
 //! | [`cluster`] | blocks that load shares of a tile for one another, and masks of multicasts |
 //! | [`collective`] | the main loop of a GEMM as one type: its tile, instruction, shared memory and copies |
 //! | [`epilogue`] | what stores the accumulators as one type: sub-tiles, shared memory, stores and reductions |

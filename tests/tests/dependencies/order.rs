@@ -84,6 +84,7 @@ pub const UPWARDS: &[(&str, &str)] = &[
     ("engine/kind/answers.rs", "hardware/banks/phases.rs"),
     ("engine/kind/answers.rs", "hardware/banks/search.rs"),
     ("engine/kind/answers.rs", "hardware/banks/words.rs"),
+    ("engine/kind/answers.rs", "hardware/smem/find/search.rs"),
     ("engine/kind/answers.rs", "hardware/smem/hardware.rs"),
     ("engine/kind/answers.rs", "hardware/smem/vectors.rs"),
     ("engine/kind/answers.rs", "hardware/tma/boxes.rs"),

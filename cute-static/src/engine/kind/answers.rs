@@ -59,7 +59,7 @@ kinds! {
         crate::swizzle::xor::IfPlain,
         crate::banks::words::IfSameWord,
         crate::banks::search::IfAllZero,
-        crate::smem::find::choice::IfFits,
+        crate::smem::find::search::IfFits,
         crate::tma::global::IfKnown,
         crate::tma::boxes::IfMerged,
         crate::tma::shared::IfMode,
@@ -114,7 +114,7 @@ kinds! {
         interleaved::IfMoreCoordinates,
         interleaved::least::IfInBox,
         tile_to_shape::IfPermutes,
-        crate::smem::find::choice::IfBetter,
+        crate::smem::find::search::IfBetter,
         crate::tma::derive::IfMany,
         crate::tma::order::IfFewer,
         crate::check::Limit,
@@ -159,7 +159,7 @@ kinds! {
         crate::banks::search::IfBasesLeft,
         crate::banks::search::IfConflict,
         crate::smem::hardware::IfSwizzled,
-        crate::smem::find::choice::IfFree,
+        crate::smem::find::search::IfFree,
     }
     /// A difference: a natural, or negative.
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {

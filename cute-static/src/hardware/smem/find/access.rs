@@ -1,11 +1,10 @@
 //! The accesses to a tile: who writes and reads it.
 
 use super::bits::{Conflicts, FactsOf, IsApart, IsKept, IsRun, NotLegal, Placed, WarpFacts};
-use super::choice::IfBetter;
-use super::family::{Arrangement, ContiguousMode};
 use super::rules::{
     InRegistersRule, NoBox, NoDescriptor, OtherElementsRule, OtherMajor, SharesBits, SplitsAccess, SplitsPiece, Unfit,
 };
+use super::search::{AccessList, Arrangement, ContiguousMode, IfBetter};
 use crate::algebra::properties::walk::Holds;
 use crate::arch::{Sm90, Sm100};
 use crate::atom::copy::{CopyTiling, TileCopy};
@@ -200,17 +199,6 @@ pub trait Accesses<T> {
     /// The accesses as a list
     #[doc(hidden)]
     type List: AccessList<T>;
-}
-/// A list of accesses.
-pub trait AccessList<T> {
-    /// The checks of all accesses that do not depend on the layout
-    type Check<Mn: Nat, K: Nat>: Verdict;
-    /// `S` and the conflicts in the layout `A`, with [`Illegal`] for each access that is not legal there; or a part of the sum that is `N` or more
-    type Score<A: Arrangement, N: Nat, S: Nat>: Nat;
-    /// The number of the first access that is not legal there, where `N` are before this list
-    type FailsAt<A: Arrangement, N: Nat>: Nat;
-    /// Why it is not legal
-    type Reason<A: Arrangement>;
 }
 impl<T> AccessList<T> for HNil {
     type Check<Mn: Nat, K: Nat> = ();

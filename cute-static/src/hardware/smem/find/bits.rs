@@ -6,8 +6,9 @@
 //! Where lane `2^j` begins at a power of two of its own, each lane begins at the OR of the bits of its number. All layouts of the family with a swizzle map
 //! each such bit to at most one bit of a bank, so the numbers of bits determine the conflicts.
 
-use super::family::{Across, Along, Arrangement, ContiguousMode};
+use super::family::{Across, Along};
 use super::rules::{LanesRule, Unfit};
+use super::search::{Arrangement, ContiguousMode};
 use crate::algebra::by_mode::EachMode;
 use crate::algebra::equality::SameFunction;
 use crate::atom::mma::{Mode0, Mode1, SizeOf};

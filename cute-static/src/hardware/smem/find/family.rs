@@ -1,14 +1,15 @@
 //! The layouts that the search considers, in the order of preference.
 
 use super::bits::{IsAtMost, KOf, LinearDegree, MnOf, OneAlongK};
+use super::search::{Arrangement, ContiguousMode, Member};
 use crate::algebra::by_mode::Joined;
 use crate::banks::Width;
 use crate::banks::lanes::Collect;
 use crate::banks::search::{AccessOf, LargestDegree, PhasesOf};
 use crate::check::Condition;
 use crate::htuple::congruence::And;
-use crate::htuple::{HCons, HNil, Pair, Singleton};
-use crate::instruction::operand::{Major, MajorK, MajorMN};
+use crate::htuple::{HCons, HNil, Pair};
+use crate::instruction::operand::{MajorK, MajorMN};
 use crate::int::{Add, Compare, Divide, ExactOrZero, Mul, Nat, One, OrZero, Saturate, Subtract, SuccPred, TwoTo};
 use crate::kind::{Bool, ModeTree, Tiler};
 use crate::layout::Layout;
@@ -31,29 +32,6 @@ use crate::swizzle::{ComposedLayout, Swizzle};
 use core::marker::PhantomData;
 use typenum::{U0, U1, U2, U3, U4, U5, U8, U16, U128, U256, UTerm};
 
-/// The mode of (MN, K) that is contiguous.
-pub trait ContiguousMode: Major {
-    /// A number of its own
-    type Code: Nat;
-    /// The number of the coordinate that is one step along this mode, where `Z` is that of a step along K
-    type Step<Z: Nat>: Nat;
-    /// Of two numbers, the one along this mode
-    type Along<Mn: Nat, K: Nat>: Nat;
-    /// The other one
-    type Across<Mn: Nat, K: Nat>: Nat;
-    /// The number of the coordinate that is `X` along this mode and `Y` along the other one
-    type Number<X: Nat, Y: Nat, Z: Nat>: Nat;
-    /// `R` rows of `C` elements, repeated over (MN, K), across the rows first
-    type Tiled<C: Nat, R: Nat, Mn: Nat, K: Nat>: Singleton;
-    /// The same function with as few modes as possible
-    type TiledModes<C: Nat, Mn: Nat, K: Nat>: ModeTree;
-    /// Rows of the whole mode, `Q` elements from one to the next
-    type Plain<Q: Nat, Mn: Nat, K: Nat>: Singleton;
-    /// Its modes
-    type PlainModes<Q: Nat, Mn: Nat, K: Nat>: ModeTree;
-    /// The name of these rows of `N` bytes in errors
-    type Shown<N: Nat>;
-}
 /// Of two numbers, the one along the mode `J`
 pub type Along<J, Mn, K> = <J as ContiguousMode>::Along<Mn, K>;
 /// The other one
@@ -94,35 +72,6 @@ impl ContiguousMode for MajorMN {
     type Shown<N: Nat> = super::rules::MnMajorRows<N>;
 }
 
-/// A layout of the family for a tile.
-pub trait Arrangement: SharedLayout {
-    /// The extent of the tile along M or N
-    type Mn: Nat;
-    /// Its extent along K
-    type K: Nat;
-    /// The mode that is contiguous
-    type Major: ContiguousMode;
-    /// `V` neighbours at a multiple of `V` stay neighbours, and each row begins at a multiple of `U`
-    type Keeps<V: Nat, U: Nat>: Bool;
-    /// The bits of a coordinate, as a number, that determine the bank of a unit of `U` elements
-    type Window<U: Nat>: Nat;
-    /// The largest conflict degree of an access of `W` bytes by the lanes `L`. The lanes of a phase have the bits `N`, and `U` elements are in a bank
-    type Degree<N: Nat, U: Nat, W: Width, L: ModeTree>: Nat;
-    /// TMA can fill it with boxes; `A`: in the modes of Blackwell too
-    type HasBoxes<A: Bool>: Bool;
-    /// The layout
-    type Layout: Singleton;
-    /// The name in errors
-    type Shown;
-}
-/// A layout of the family, before the tile is known.
-pub trait Candidate {
-    /// Whether the tile consists of whole rows and whole periods
-    type Fits<T: SmemElement, Mn: Nat, K: Nat>: Bool;
-    /// The layout of the tile
-    type Of<T: SmemElement, Mn: Nat, K: Nat>: Arrangement;
-}
-
 /// Rows of `2^X` units of 16 bytes, of which `B` bits exchange pieces of `2^P` bytes, `S = 7 − P`.
 pub struct SwizzledRows<J, X, P, B, S>(PhantomData<(J, X, P, B, S)>);
 /// [`SwizzledRows`] for a tile (`Mn`, `K`) of elements `T`.
@@ -132,7 +81,7 @@ type PieceLog<P, T> = <<LogIn128Bytes<P, T> as Subtract>::Minus<U4> as Saturate>
 type LogIn128Bytes<P, T> = <P as Add>::Plus<<T as SmemElement>::Log>;
 type Piece<P, T> = TwoTo<PieceLog<P, T>>;
 type Divides<D, N> = <<N as Divide>::ExactQuotient<D> as OrZero>::IsExact;
-impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat> Candidate for SwizzledRows<J, X, P, B, S> {
+impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat> Member for SwizzledRows<J, X, P, B, S> {
     type Fits<T: SmemElement, Mn: Nat, K: Nat> = <<RowFits<J::Along<Mn, K>, X, T> as And>::And<
         Divides<TwoTo<S>, J::Across<Mn, K>>,
     > as And>::And<IsAtMost<U4, LogIn128Bytes<P, T>>>;
@@ -185,7 +134,7 @@ pub struct PlainTile<J, D, T, Mn, K>(PhantomData<(J, D, T, Mn, K)>);
 type Pitch<J, D, T, Mn, K> =
     <<J as ContiguousMode>::Along<Mn, K> as Add>::Plus<ExactOrZero<Times<U8, D>, <T as SmemElement>::Width>>;
 type RowBits<J, T, Mn, K> = Times<<J as ContiguousMode>::Along<Mn, K>, <T as SmemElement>::Width>;
-impl<J: ContiguousMode, D: Nat> Candidate for PlainRows<J, D> {
+impl<J: ContiguousMode, D: Nat> Member for PlainRows<J, D> {
     type Fits<T: SmemElement, Mn: Nat, K: Nat> = Divides<T::Width, Times<U8, D>>;
     type Of<T: SmemElement, Mn: Nat, K: Nat> = PlainTile<J, D, T, Mn, K>;
 }

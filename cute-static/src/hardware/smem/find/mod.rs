@@ -7,7 +7,8 @@
 // * `family`: the layouts that the search considers, in order
 // * `bits`: the bits of a coordinate that the lanes of a warp differ in
 // * `access`: who writes and reads the tile
-// * `choice`: the search
+// * `search`: the search, for any family and any accesses
+// * `choice`: its answer for this family
 // * `rules`: the refusals
 
 pub mod access;
@@ -15,24 +16,22 @@ pub mod bits;
 pub mod choice;
 pub mod family;
 pub mod rules;
+pub mod search;
 
 use super::SmemElement;
-use crate::check::{About, Both, Verdict};
+use crate::check::{About, Both, Found, Verdict};
 use crate::htuple::{Pair, Singleton};
 use crate::int::{Nat, PositiveNat};
 use crate::outcome::{GrantedValue, Grants};
 use crate::seal::Seal;
-use access::{AccessList, Accesses};
-use choice::{Answer, Asked, Choice, SearchResult};
-use family::Arrangement;
+use access::Accesses;
+use choice::{Answer, Asked, SearchResult};
+use search::{AccessList, Arrangement, Choice};
 
-/// The checks of the accesses `A` to a tile (`Mn`, `K`) of elements `T`, and then the result of the search.
-type Verdicts<T, Mn, K, A> = Both<
-    <<A as Accesses<T>>::List as AccessList<T>>::Check<Mn, K>,
-    About<SearchResult<QuestionOf<T, Mn, K, A>>, Pair<Mn, K>, ()>,
->;
+type CheckOf<T, Mn, K, A> = <<A as Accesses<T>>::List as AccessList<T>>::Check<Mn, K>;
 type QuestionOf<T, Mn, K, A> = Asked<T, Mn, K, <A as Accesses<T>>::List>;
-type ChosenFor<T, Mn, K, A> = <Answer<QuestionOf<T, Mn, K, A>> as Choice>::Arrangement;
+/// The checks `C` of the accesses to a tile (`Mn`, `K`), and then the answer `B` to the question `Q`.
+type Verdicts<Mn, K, C, Q, B> = Both<C, About<SearchResult<Q, B>, Pair<Mn, K>, ()>>;
 type OutcomeOf<V> = <V as Verdict>::Outcome;
 type LeftOf<V> = <V as Verdict>::Left;
 type RightOf<V> = <V as Verdict>::Right;
@@ -65,8 +64,9 @@ type RightOf<V> = <V as Verdict>::Right;
 /// type Accesses = (ByTma<MajorK>, ByTensorCore<Wgmma, MajorMN, shape!((64,16))>);
 /// let tile = SmemLayoutFor::<Float16, shape!((128,64)), Accesses>::default();
 /// ```
+// rustc's next solver prints this message where the old one prints that of `Accesses`.
 #[diagnostic::on_unimplemented(
-    message = "this is not a question for a layout of shared memory",
+    message = "these are not the accesses to a tile in shared memory",
     label = "expected a type of elements, a shape (MN, K), and a tuple of accesses such as `(WrittenBy<Copy>, ReadBy<Copy>)`"
 )]
 pub trait FindSmemLayout<T, X> {
@@ -77,18 +77,24 @@ pub trait FindSmemLayout<T, X> {
     /// The sum over the copies by threads of the conflict degree less one: 0 where no access has bank conflicts
     type Conflicts: Nat;
 }
-impl<T: SmemElement, Mn: PositiveNat, K: PositiveNat, A: Accesses<T>> FindSmemLayout<T, Pair<Mn, K>> for A
+impl<T: SmemElement, Mn: PositiveNat, K: PositiveNat, A: Accesses<T>, C: Verdict, B: Choice>
+    FindSmemLayout<T, Pair<Mn, K>> for A
 where
-    OutcomeOf<Verdicts<T, Mn, K, A>>: Grants<LeftOf<Verdicts<T, Mn, K, A>>, RightOf<Verdicts<T, Mn, K, A>>>,
+    CheckOf<T, Mn, K, A>: Found<Type = C>,
+    Answer<QuestionOf<T, Mn, K, A>>: Found<Type = B>,
+    OutcomeOf<Verdicts<Mn, K, C, QuestionOf<T, Mn, K, A>, B>>: Grants<
+            LeftOf<Verdicts<Mn, K, C, QuestionOf<T, Mn, K, A>, B>>,
+            RightOf<Verdicts<Mn, K, C, QuestionOf<T, Mn, K, A>, B>>,
+        >,
 {
     const SEAL: Seal = Seal;
     type Layout = GrantedValue<
-        OutcomeOf<Verdicts<T, Mn, K, A>>,
-        LeftOf<Verdicts<T, Mn, K, A>>,
-        RightOf<Verdicts<T, Mn, K, A>>,
-        <ChosenFor<T, Mn, K, A> as Arrangement>::Layout,
+        OutcomeOf<Verdicts<Mn, K, C, QuestionOf<T, Mn, K, A>, B>>,
+        LeftOf<Verdicts<Mn, K, C, QuestionOf<T, Mn, K, A>, B>>,
+        RightOf<Verdicts<Mn, K, C, QuestionOf<T, Mn, K, A>, B>>,
+        <B::Arrangement as Arrangement>::Layout,
     >;
-    type Conflicts = <Answer<QuestionOf<T, Mn, K, A>> as Choice>::Score;
+    type Conflicts = B::Score;
 }
 
 /// The layout in shared memory of a tile of the shape `X` = (MN, K), of elements `T`, for the tuple of accesses `A`: see [`FindSmemLayout`].
