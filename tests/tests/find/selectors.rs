@@ -5,10 +5,11 @@ use cute_static::arch::{Sm90, Sm100};
 use cute_static::atom::TiledCopy;
 use cute_static::instruction::copy::{CopyAtomOf, SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N, SM80_CP_ASYNC_CACHEGLOBAL};
 use cute_static::instruction::operand::{MajorK, MajorMN};
-use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Int8, TFloat32};
+use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Float32, Int8, TFloat32};
 use cute_static::prelude::*;
 use cute_static::smem::*;
-use cute_static::typenum::{U0, U128};
+use cute_static::tma::{IsTensorMap, RunTime, TensorMap};
+use cute_static::typenum::{U0, U1, U128};
 use static_assertions::assert_type_eq_all;
 
 /// The tile that CUTLASS makes of its atom, in the order of the main loop's stages.
@@ -79,4 +80,23 @@ fn copies_by_threads() {
         (Int8, (128, 64)) (WrittenBy<FillBytes>, ReadBy<Bytes>)
         => TileToShape<layout!(Sw<2,4,3> o 0 o (16,64):(64,1)), shape!((128, 64))>
     );
+}
+
+/// TMA fills what is found for it: there is a tensor map, K-major and MN-major, in swizzled rows of each width and in plain ones.
+#[test]
+fn tensor_maps() {
+    macro_rules! maps {
+        ($($t:ident, $major:ident, $shape:tt, $strides:ty => $text:literal;)*) => {$({
+            type Tile = SmemLayoutFor<$t, shape!($shape), (ByTma<$major>,)>;
+            type Map = TensorMap<$t, RunTime<$strides>, Tile, shape!($shape)>;
+            assert_eq!((Tile::default().to_string().as_str(), <Map as IsTensorMap>::BOX.len()), ($text, 5));
+        })*};
+    }
+    maps! {
+        Float16, MajorK, (64, 64), (i64, U1) => "Sw<3,3,3> o 0 o ((8,8),(64,1)):((64,512),(1,0))";
+        Float16, MajorK, (64, 24), (i64, U1) => "Sw<0,3,3> o 0 o ((8,8),(8,3)):((8,64),(1,512))";
+        Float16, MajorMN, (96, 16), (U1, i64) => "Sw<2,3,3> o 0 o ((32,3),(8,2)):((1,512),(32,256))";
+        Float16, MajorK, (12, 40), (i64, U1) => "(12,40):(40,1)";
+        Float32, MajorMN, (20, 6), (U1, i64) => "(20,6):(1,20)";
+    }
 }
