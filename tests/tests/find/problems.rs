@@ -7,7 +7,7 @@ use cute_static::instruction::copy::{CopyAtomOf, SM75_U16x8_LDSM_T, SM75_U32x4_L
 use cute_static::instruction::operand::{Major, MajorK, MajorMN};
 use cute_static::numeric::{Float4E2M1, Float16, Float32, Float64, Int8};
 use cute_static::prelude::*;
-use cute_static::smem::find::choice::{Answer, Asked};
+use cute_static::smem::find::choice::{Answered, Asked};
 use cute_static::smem::find::search::{Arrangement, Choice};
 use cute_static::smem::{Accesses, ByTensorCore, ByTma, ReadBy, SmemElement, Wgmma, WrittenBy};
 use cute_static::typenum::{U8, U16, U32, U64, U128, Unsigned};

@@ -74,8 +74,8 @@ impl ContiguousMode for MajorMN {
 
 /// Rows of `2^X` units of 16 bytes, of which `B` bits exchange pieces of `2^P` bytes, `S = 7 − P`.
 pub struct SwizzledRows<J, X, P, B, S>(PhantomData<(J, X, P, B, S)>);
-/// [`SwizzledRows`] for a tile (`Mn`, `K`) of elements `T`.
-pub struct SwizzledTile<J, X, P, B, S, T, Mn, K>(PhantomData<(J, X, P, B, S, T, Mn, K)>);
+/// The [`SwizzledRows`] `R` for a tile (`Mn`, `K`) of elements `T`.
+pub struct SwizzledTile<R, T, Mn, K>(PhantomData<(R, T, Mn, K)>);
 /// log₂ of the elements in a piece of `2^P` bytes
 type PieceLog<P, T> = <<LogIn128Bytes<P, T> as Subtract>::Minus<U4> as Saturate>::Saturated;
 type LogIn128Bytes<P, T> = <P as Add>::Plus<<T as SmemElement>::Log>;
@@ -85,7 +85,7 @@ impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat> Member for Swizz
     type Fits<T: SmemElement, Mn: Nat, K: Nat> = <<RowFits<J::Along<Mn, K>, X, T> as And>::And<
         Divides<TwoTo<S>, J::Across<Mn, K>>,
     > as And>::And<IsAtMost<U4, LogIn128Bytes<P, T>>>;
-    type Of<T: SmemElement, Mn: Nat, K: Nat> = SwizzledTile<J, X, P, B, S, T, Mn, K>;
+    type Of<T: SmemElement, Mn: Nat, K: Nat> = SwizzledTile<Self, T, Mn, K>;
 }
 /// The parts of a [`SharedLayout`] from which descriptors are computed.
 macro_rules! described {
@@ -97,7 +97,7 @@ macro_rules! described {
     };
 }
 impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat, T: SmemElement, Mn: Nat, K: Nat> SharedLayout
-    for SwizzledTile<J, X, P, B, S, T, Mn, K>
+    for SwizzledTile<SwizzledRows<J, X, P, B, S>, T, Mn, K>
 {
     const SEAL: Seal = Seal;
     type Modes = J::TiledModes<Wide<X, T>, Mn, K>;
@@ -109,7 +109,7 @@ impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat, T: SmemElement, 
     described!();
 }
 impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat, T: SmemElement, Mn: Nat, K: Nat> Arrangement
-    for SwizzledTile<J, X, P, B, S, T, Mn, K>
+    for SwizzledTile<SwizzledRows<J, X, P, B, S>, T, Mn, K>
 {
     type Mn = Mn;
     type K = K;
@@ -201,22 +201,27 @@ macro_rules! family {
     (# $major:ident ($pad:ident) $($rest:tt)*) => { HCons<PlainRows<$major, $pad>, family!(# $($rest)*)> };
 }
 macro_rules! families {
-    ($($(#[$doc:meta])* $name:ident = $majors:tt;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident = $majors:tt $groups:tt;)*) => {$(
         $(#[$doc])*
-        pub type $name = family! { $majors
-            [(U3, U4, U3, U3) (U2, U4, U2, U3) (U1, U4, U1, U3) (U0, U4, U0, U3)]
-            [(U3, U5, U2, U2) (U2, U5, U1, U2)]
-            [(U3, U3, U4, U4) (U2, U3, U3, U4) (U1, U3, U2, U4) (U0, U3, U1, U4)]
-            [(U3, U2, U5, U5) (U2, U2, U4, U5) (U1, U2, U3, U5) (U0, U2, U2, U5)]
-            [(U0) (U4) (U8) (U16)]
-        };
+        pub type $name = family! { $majors $groups };
     )*};
 }
+// The groups of the family, each with K contiguous first. The search of a group is a bound of its own, so that all of them fit in the caller's recursion limit.
 families! {
-    /// All layouts.
-    Family = [MajorK MajorMN];
-    /// Those of which K is contiguous.
-    KMajorFamily = [MajorK];
-    /// Those of which M or N is contiguous.
-    MnMajorFamily = [MajorMN];
+    /// Pieces of 16 bytes.
+    Pieces16 = [MajorK MajorMN] [(U3, U4, U3, U3) (U2, U4, U2, U3) (U1, U4, U1, U3) (U0, U4, U0, U3)];
+    /// Pieces of 32 bytes.
+    Pieces32 = [MajorK MajorMN] [(U3, U5, U2, U2) (U2, U5, U1, U2)];
+    /// Pieces of 8 bytes.
+    Pieces8 = [MajorK MajorMN] [(U3, U3, U4, U4) (U2, U3, U3, U4) (U1, U3, U2, U4) (U0, U3, U1, U4)];
+    /// Pieces of 4 bytes.
+    Pieces4 = [MajorK MajorMN] [(U3, U2, U5, U5) (U2, U2, U4, U5) (U1, U2, U3, U5) (U0, U2, U2, U5)];
+    /// Plain rows of which K is contiguous.
+    PlainK = [MajorK] [(U0) (U4) (U8) (U16)];
+    /// Plain rows of which M or N is contiguous.
+    PlainMn = [MajorMN] [(U0) (U4) (U8) (U16)];
+    /// Pieces of 16 bytes, K contiguous: what a refusal names.
+    NamedK = [MajorK] [(U3, U4, U3, U3) (U2, U4, U2, U3) (U1, U4, U1, U3) (U0, U4, U0, U3)];
+    /// Pieces of 16 bytes, M or N contiguous: what a refusal names.
+    NamedMn = [MajorMN] [(U3, U4, U3, U3) (U2, U4, U2, U3) (U1, U4, U1, U3) (U0, U4, U0, U3)];
 }

@@ -25,7 +25,7 @@ use crate::int::{Nat, PositiveNat};
 use crate::outcome::{GrantedValue, Grants};
 use crate::seal::Seal;
 use access::Accesses;
-use choice::{Answer, Asked, SearchResult};
+use choice::{Answered, Asked, SearchResult};
 use search::{AccessList, Arrangement, Choice};
 
 type CheckOf<T, Mn, K, A> = <<A as Accesses<T>>::List as AccessList<T>>::Check<Mn, K>;
@@ -50,8 +50,8 @@ type RightOf<V> = <V as Verdict>::Right;
 /// * **Law** every access is legal in the layout, and no layout of the family in which all are has fewer [`Conflicts`](FindSmemLayout::Conflicts). Of those
 ///   with equally few, it is the first.
 /// * **Admissible** where a layout of the family is legal for all accesses, and in each copy by threads, the coordinates that the lanes of a warp begin at
-///   are sums of powers of two. Otherwise the error names, for the best K-major and the best MN-major layout, the first access that is not legal there,
-///   and why.
+///   are sums of powers of two. Otherwise the error names, for the best K-major and the best MN-major layout with pieces of 16 bytes, the first access
+///   that is not legal there, and why.
 /// * **Source** CUTLASS `cutlass/gemm/collective/builders/sm90_common.inl`, `ss_smem_selector`, which selects by the shape alone; where the tensor core is
 ///   an access, the answer is the same as long as no copy by threads has conflicts there.
 ///
@@ -81,7 +81,7 @@ impl<T: SmemElement, Mn: PositiveNat, K: PositiveNat, A: Accesses<T>, C: Verdict
     FindSmemLayout<T, Pair<Mn, K>> for A
 where
     CheckOf<T, Mn, K, A>: Found<Type = C>,
-    Answer<QuestionOf<T, Mn, K, A>>: Found<Type = B>,
+    QuestionOf<T, Mn, K, A>: Answered<Answer = B>,
     OutcomeOf<Verdicts<Mn, K, C, QuestionOf<T, Mn, K, A>, B>>: Grants<
             LeftOf<Verdicts<Mn, K, C, QuestionOf<T, Mn, K, A>, B>>,
             RightOf<Verdicts<Mn, K, C, QuestionOf<T, Mn, K, A>, B>>,

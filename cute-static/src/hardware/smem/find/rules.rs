@@ -52,7 +52,7 @@ rules! {
     NoLayoutRule<X, I, V, Y, J, W> = HasSmemLayout {
         message: "no layout of the tile {A} is legal for all accesses: in {X} access {I} fails with {V}, and in {Y} access {J} fails with {W}",
         label: "accesses are counted from 1; the reasons are `SplitsAccess`, `SplitsPiece`, `SharesBits`, `OtherMajor`, `NoDescriptor` and `NoBox`",
-        note: "`FindSmemLayout` lists the layouts that are tried; two of them are in the message, the best one with K contiguous and the best one with M or N contiguous"
+        note: "`FindSmemLayout` lists the layouts that are tried; the message has two of those with pieces of 16 bytes, the best one with K contiguous and the best one with M or N contiguous"
     }
     /// A copy of elements of `N` bits to a tile of elements of `W` bits.
     OtherElementsRule<N, W> = MovesTheseElements {

@@ -97,12 +97,15 @@ pub trait Choice {
     type Score: Nat;
     /// The layout
     type Arrangement: Arrangement;
+    /// The better of this and of the members `L`, which are tried only if this has conflicts
+    type Then<L: Members, Q: Question>: Choice;
 }
 /// The layout `A` with the score `N`.
 pub struct Chosen<N, A>(PhantomData<(N, A)>);
 impl<N: Nat, A: Arrangement> Choice for Chosen<N, A> {
     type Score = N;
     type Arrangement = A;
+    type Then<L: Members, Q: Question> = <N::Magnitude as IfFree>::Search<L, Q, N, A>;
 }
 
 /// A list of candidates.
