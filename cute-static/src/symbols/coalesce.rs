@@ -1,7 +1,7 @@
 //! Coalesce and filter of layouts with symbols.
 //!
 //! As without symbols, the recursion builds the result from the right: the extent 1 disappears, and `(s:d, s':d')` becomes `s·s':d` if `s·d = d'`. Two products
-//! of symbols are equal for all values exactly if they have the same factor and the same exponents, so both questions have an answer.
+//! of symbols are equal for all positive numbers exactly if they have the same factor and the same exponents, so both questions have an answer.
 
 use super::modes::{Written, ZipSymbols};
 use super::{SymbolMode, Symbolic, Symbols};

@@ -3,16 +3,16 @@
 use super::modes::ZipSymbols;
 use super::{Symbolic, Symbols, Times};
 use crate::htuple::structure::Structure;
-use crate::htuple::{Leaf, Pair, Tree};
+use crate::htuple::{HCons, HNil, Leaf, Pair, Tree};
 use crate::int::Nat;
 use crate::kind::HTuple;
 use crate::layout::Layout;
 use crate::layout::edit::{
     AppendOf, GetCheck, GetOf, GroupOf, Path, Picks, PrependOf, RangeCheck, SelectCheck, SelectOf, TakeOf, bounds,
 };
-use crate::layout::tree::Zip;
 use crate::outcome::{Granted, Grants};
 use crate::seal::Seal;
+use typenum::UInt;
 
 // A leaf of a shape or a stride. As data it is an unknown number.
 impl<C, G, E> Leaf for Times<C, G, E> {
@@ -20,11 +20,7 @@ impl<C, G, E> Leaf for Times<C, G, E> {
     const TREE: Tree = Tree::Underscore;
 }
 
-/// A layout that can be a mode of a layout with the symbols `G`: one of numbers, or one with these symbols.
-#[diagnostic::on_unimplemented(
-    message = "a mode of a layout with symbols is a layout of integers, or one whose symbols are declared together with the others",
-    label = "one `symbols! {{ … }}` declares all symbols of a layout"
-)]
+/// A layout that can be a mode of a layout with the symbols `G`.
 pub trait ModeWith<G> {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -33,12 +29,39 @@ pub trait ModeWith<G> {
     /// The stride
     type Stride: HTuple;
 }
-impl<G, S: HTuple + Zip<D>, D: HTuple> ModeWith<G> for Layout<S, D> {
+impl<G, S: ShapeWith<G, D>, D> ModeWith<G> for Layout<S, D> {
     const SEAL: Seal = Seal;
-    type Shape = S;
-    type Stride = D;
+    type Shape = S::Shape;
+    type Stride = S::Stride;
 }
-impl<G: Symbols, S: HTuple + ZipSymbols<G, D>, D: HTuple> ModeWith<G> for Layout<Symbolic<G, S>, Symbolic<G, D>> {
+/// The shape of such a layout, whose stride is `D`: of numbers, or with these symbols.
+#[diagnostic::on_unimplemented(
+    message = "a mode of a layout with symbols is a layout of integers, or one whose symbols are declared together with the others",
+    label = "one `symbols! {{ … }}` declares all symbols of a layout"
+)]
+pub trait ShapeWith<G, D> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The shape
+    type Shape: HTuple;
+    /// The stride
+    type Stride: HTuple;
+}
+// One impl for each kind of shape: rustc takes the only impl that might apply for the one that does.
+macro_rules! plain {
+    ($([$($p:ident),*] $shape:ty;)*) => {$(
+        impl<G, $($p,)* D: HTuple> ShapeWith<G, D> for $shape
+        where
+            Self: HTuple + ZipSymbols<G, D>,
+        {
+            const SEAL: Seal = Seal;
+            type Shape = Self;
+            type Stride = D;
+        }
+    )*};
+}
+plain! { [U, B] UInt<U, B>; [] HNil; [H, T] HCons<H, T>; }
+impl<G: Symbols, S: HTuple + ZipSymbols<G, D>, D: HTuple> ShapeWith<G, Symbolic<G, D>> for Symbolic<G, S> {
     const SEAL: Seal = Seal;
     type Shape = S;
     type Stride = D;

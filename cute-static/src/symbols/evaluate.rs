@@ -214,12 +214,12 @@ impl<G: Symbols, M: SymbolTree> fmt::Debug for WithSizes<G, M> {
     }
 }
 
-/// The error for a layout with more than 2⁶³ − 1 offsets or coordinates.
+/// The error for a layout whose size, cosize, extents or strides do not fit in 63 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge;
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the size or the cosize of the layout does not fit in 63 bits")
+        f.write_str("the size, the cosize, an extent or a stride of the layout does not fit in 63 bits")
     }
 }
 impl core::error::Error for TooLarge {}
@@ -230,7 +230,7 @@ impl<G: Symbols, S: ZipSymbols<G, D>, D> Layout<Symbolic<G, S>, Symbolic<G, D>> 
     /// * **Law** an operation on the layout with symbols, and then `with`, is the same function as `with`, and then the operation.
     ///
     /// # Errors
-    /// Where the size or the cosize does not fit in 63 bits.
+    /// Where the size, the cosize, an extent or a stride does not fit in 63 bits.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::symbols;

@@ -37,7 +37,7 @@
 //! | [`LogicalDivide`](crate::algebra::LogicalDivide), [`ZippedDivide`](crate::algebra::ZippedDivide), [`TiledDivide`](crate::algebra::TiledDivide), [`FlatDivide`](crate::algebra::FlatDivide) | a tile or tiler of integers. A symbol must be the outermost extent of its mode |
 //! | [`coalesce`](crate::Layout::coalesce), [`filter`](crate::Layout::filter), [`filter_zeros`](crate::Layout::filter_zeros) | any |
 //! | [`Get`](crate::layout::Get), [`Select`](crate::layout::Select), [`Take`](crate::layout::Take), [`Group`](crate::layout::Group), [`Append`](crate::layout::Append), [`Prepend`](crate::layout::Prepend), [`Flattened`](crate::layout::Flattened) | as of a layout of integers; a mode that is appended may have symbols |
-//! | [`with`](crate::Layout::with) | the values; then offsets, sizes and cosizes, and [tensors](WithSizes::tensor) with static tiles |
+//! | [`with`](crate::Layout::with) | the values; then offsets, sizes and cosizes, [tensors](WithSizes::tensor) with static tiles, [tensor maps](crate::tma::SymbolTensorMap) and [numbers of tiles](crate::schedule::Tiles::whole) |
 //!
 //! An extent is a positive multiple of a product of symbols, and a stride an integer or such a multiple. Other operations do not take layouts with symbols.
 //!
@@ -72,16 +72,26 @@ mod sizes;
 pub use evaluate::{TooLarge, WithSizes};
 pub use sizes::{Declared, Sizes, Undeclared};
 
+use crate::seal::Seal;
 use core::marker::PhantomData;
 
 /// Symbols that are declared together by [`symbols!`](crate::symbols!).
 pub trait Symbols: Sized + 'static {
     /// An array with a number for each symbol
-    type Units: AsRef<[u64]> + AsMut<[u64]> + Copy + 'static;
+    type Units: Values;
     #[doc(hidden)]
     type Known;
     /// What is known of the symbols, in their order
     const DECLARED: &'static [Declared];
+}
+
+/// An array of numbers. No other type is one: what it contains is checked once, and read later.
+pub trait Values: AsRef<[u64]> + AsMut<[u64]> + Copy + 'static {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<const N: usize> Values for [u64; N] {
+    const SEAL: Seal = Seal;
 }
 
 /// `C` times a product of symbols of `G`, each divided by what it is a multiple of. The coordinate `E` has their exponents.
@@ -172,7 +182,10 @@ macro_rules! symbols {
     (@known [$name:ident $($known:tt)*] $($rest:tt)*) => {
         $crate::HCons<$crate::symbols::shown::Known<$name, $crate::symbols!(@factor $($known)*)>, $crate::symbols!(@known $($rest)*)>
     };
-    (@declare $declared:ident multiple_of $number:literal) => { $declared.multiple_of = $number; };
+    (@declare $declared:ident multiple_of $number:literal) => {
+        assert!($number < 1_u64 << 63, "what a symbol is a multiple of does not fit in 63 bits");
+        $declared.multiple_of = $number;
+    };
     (@declare $declared:ident at_most $number:literal) => { $declared.at_most = Some($number); };
     (@factor) => { $crate::typenum::U1 };
     (@factor multiple_of $number:literal $($rest:tt)*) => { $crate::shape!($number) };

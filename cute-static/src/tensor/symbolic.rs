@@ -16,7 +16,7 @@ use crate::symbols::{SymbolMode, Symbols};
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// Modes with symbols as the extents and the strides of a [`Global`]. What has symbols is a number, and the extent `C·E` is known to be a multiple of `C`;
-/// what has none is a type.
+/// what has none is a type, or a number if it is negative.
 #[diagnostic::on_unimplemented(
     message = "this layout cannot be that of a tensor: a tensor has one to eight modes in a tuple",
     label = "a tensor has modes, up to eight in a tuple"
@@ -135,7 +135,7 @@ tuples!(@all [] M0 M1 M2 M3 M4 M5 M6 M7);
 /// A tensor with the modes `M`, whose elements are in `E`
 type TensorOf<E, M> = Global<E, <M as BoundModes>::Strides, <M as BoundModes>::Extents>;
 
-impl<G: Symbols, M: SymbolTree + BoundModes> WithSizes<G, M> {
+impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     /// The tensor of this layout over a slice.
     ///
     /// An extent that is a multiple of a symbol is a [`MultipleOf`] its factor, so static tiles that the layout's symbols promise need no check at run time:
@@ -166,7 +166,10 @@ impl<G: Symbols, M: SymbolTree + BoundModes> WithSizes<G, M> {
     /// // Not every K is a multiple of 16.
     /// let tiles = a.tensor(&[0; 1024]).unwrap().whole_tiles(shape!((16,16)));
     /// ```
-    pub fn tensor<'a, T>(&self, data: &'a [T]) -> Result<TensorOf<View<'a, T>, M>, Unfit> {
+    pub fn tensor<'a, T>(&self, data: &'a [T]) -> Result<TensorOf<View<'a, T>, M>, Unfit>
+    where
+        M: BoundModes,
+    {
         Global::new(data, M::extents(self.units()), M::strides(self.units()))
     }
     /// The tensor of this layout over a slice, for writing.
@@ -186,14 +189,20 @@ impl<G: Symbols, M: SymbolTree + BoundModes> WithSizes<G, M> {
     /// assert!(tiles.whole((0, 0)).is_some() && tiles.whole((1, 0)).is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn tensor_mut<'a, T>(&self, data: &'a mut [T]) -> Result<TensorOf<ViewMut<'a, T>, M>, Unfit> {
+    pub fn tensor_mut<'a, T>(&self, data: &'a mut [T]) -> Result<TensorOf<ViewMut<'a, T>, M>, Unfit>
+    where
+        M: BoundModes,
+    {
         Global::new_mut(data, M::extents(self.units()), M::strides(self.units()))
     }
     /// The tensor of this layout at a pointer.
     ///
     /// # Safety
     /// As [`Global::from_raw`]: `base + L(c)` must be an element for every coordinate `c`.
-    pub unsafe fn tensor_from_raw<T>(&self, base: *mut T) -> TensorOf<Raw<T>, M> {
+    pub unsafe fn tensor_from_raw<T>(&self, base: *mut T) -> TensorOf<Raw<T>, M>
+    where
+        M: BoundModes,
+    {
         // SAFETY: the extents and the strides are those of the layout, so this is the caller's promise.
         unsafe { Global::from_raw(base, M::extents(self.units()), M::strides(self.units())) }
     }

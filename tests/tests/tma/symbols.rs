@@ -3,8 +3,8 @@
 use cute_static::numeric::Float16;
 use cute_static::prelude::*;
 use cute_static::symbols;
-use cute_static::tma::{IsTensorMap, RunTime, RunTimeTensorMap, SymbolTensorMap, TensorMap};
-use cute_static::typenum::{U1, U64};
+use cute_static::tma::{IsTensorMap, RunTime, RunTimeTensorMap, StaticTensorMap, SymbolTensorMap, TensorMap, TmaCopy};
+use cute_static::typenum::{U1, U64, U256};
 
 symbols! { Gemm { M; K: multiple_of 8; L } }
 
@@ -64,3 +64,60 @@ agree!(
     |m, k, l| (m, k, l),
     (k, U1::new(), k)
 );
+
+/// A map whose last mode is a symbol, and the map of the static layout with the value of the symbol: coordinates, box and parameters.
+macro_rules! as_static {
+    ($name:ident, $value:literal, $layout:ty, $static:ty, $shared:ty, $tile:ty) => {
+        #[test]
+        fn $name() {
+            type Symbols = TensorMap<Float16, $layout, $shared, $tile>;
+            type Static = TensorMap<Float16, $static, $shared, $tile>;
+            static_assertions::assert_type_eq_all!(
+                StrideOf<<Symbols as IsTensorMap>::Coordinates>,
+                StrideOf<<Static as IsTensorMap>::Coordinates>
+            );
+            assert_eq!((Symbols::RANK, Symbols::BOX), (Static::RANK, Static::BOX));
+            let sizes = Gemm { M: $value, K: 8, L: 1 }.sizes().unwrap();
+            assert_eq!(Symbols::parameters(sizes, 0), Ok(Static::PARAMETERS));
+        }
+    };
+}
+as_static!(
+    merged_rows,
+    1024,
+    layout!((?M, 2, 8):(128, 64, 1)),
+    layout!((1024, 2, 8):(128, 64, 1)),
+    layout!((4, 2, 8):(16, 8, 1)),
+    shape!((4, 2, 8))
+);
+as_static!(
+    all_in_one_mode,
+    1024,
+    layout!((?M, 64):(64, 1)),
+    layout!((1024, 64):(64, 1)),
+    layout!((4, 64):(64, 1)),
+    shape!((4, 64))
+);
+as_static!(a_vector, 4096, layout!(?M:1), layout!(4096:1), layout!(256:1), U256);
+
+/// The stride of merged modes is known where theirs are. Here it is 24 bytes.
+#[test]
+fn the_stride_of_merged_modes_is_checked() {
+    type Map<G> = TmaCopy<Float16, G, layout!((4, 2, 8):(16, 8, 1)), shape!((4, 2, 8))>;
+    static_assertions::assert_not_impl_any!(Map<layout!((1024, 2, 8):(24, 12, 1))>: IsTensorMap);
+    static_assertions::assert_not_impl_any!(Map<layout!((?M, 2, 8):(24, 12, 1))>: IsTensorMap);
+    static_assertions::assert_impl_all!(Map<layout!((?M, 2, 8):(32, 16, 1))>: IsTensorMap);
+}
+
+/// Modes that the box takes one element of are no modes of the map.
+#[test]
+fn nine_modes() {
+    type Map = TensorMap<
+        Float16,
+        layout!((?M, 64, 2, 2, 2, 2, 2, 2, 2):(64, 1, 0, 0, 0, 0, 0, 0, 0)),
+        layout!((128, 64, 1, 1, 1, 1, 1, 1, 1):(64, 1, 0, 0, 0, 0, 0, 0, 0)),
+        shape!((128, 64, 1, 1, 1, 1, 1, 1, 1)),
+    >;
+    let map = Map::parameters(Gemm { M: 1000, K: 8, L: 1 }.sizes().unwrap(), 0).unwrap();
+    assert_eq!((map.rank, map.global_dims), (2, [64, 1000, 1, 1, 1]));
+}

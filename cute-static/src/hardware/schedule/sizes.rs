@@ -2,7 +2,7 @@
 
 use super::{ScheduleError, Tiles};
 use crate::htuple::{HCons, HNil};
-use crate::int::Nat;
+use crate::int::PositiveNat;
 use crate::layout::constants::size;
 use crate::outcome::Grants;
 use crate::seal::Seal;
@@ -54,7 +54,7 @@ pub trait TileExtents {
     #[doc(hidden)]
     const EXTENTS: [u64; 3];
 }
-impl<M: Nat, N: Nat, K: Nat> TileExtents for HCons<M, HCons<N, HCons<K, HNil>>> {
+impl<M: PositiveNat, N: PositiveNat, K: PositiveNat> TileExtents for HCons<M, HCons<N, HCons<K, HNil>>> {
     const SEAL: Seal = Seal;
     const EXTENTS: [u64; 3] = [size(M::MAGNITUDE), size(N::MAGNITUDE), size(K::MAGNITUDE)];
 }
@@ -62,7 +62,7 @@ impl<M: Nat, N: Nat, K: Nat> TileExtents for HCons<M, HCons<N, HCons<K, HNil>>> 
 impl Tiles {
     /// The numbers of tiles of a GEMM of the sizes `M`, `N`, `K`, which are symbols. The tile divides them for all values.
     ///
-    /// * **Law** the tiles have `M·N` elements of C together, and the k tiles of one of them `K` products.
+    /// * **Law** `m`, `n` and `k` times the extents of the tile are `M`, `N` and `K`.
     /// * **Admissible** where each extent of the tile divides what its symbol is a `multiple_of`.
     ///
     /// # Errors

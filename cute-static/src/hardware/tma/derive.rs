@@ -166,14 +166,20 @@ impl<M: ModeTree, R: ModeTree> TileExtents for HCons<M, R> {
 
 /// A derivation, or the reason why there is no map.
 pub trait ThenMap {
-    /// The map `M`, or one that is refused
-    type Map<M>;
+    /// The map `M`, or one that is refused. `P` must be [`Engine`] for that one to have what a map has.
+    type Map<M, P>;
 }
 impl<L: ModeTree> ThenMap for Accepted<L> {
-    type Map<M> = M;
+    type Map<M, P> = M;
 }
 impl<W: Rule> ThenMap for Refused<W> {
-    type Map<M> = RefusedMap<M>;
+    type Map<M, P> = RefusedMap<M, P>;
 }
-/// The map `M`, which is refused. It has what a map has, so that its use is no second error if rustc continues with it.
-pub struct RefusedMap<M>(PhantomData<M>);
+mod refused {
+    use core::marker::PhantomData;
+    /// The map `M`, which is refused. With `P` it has what a map has, so that its use is no second error if rustc continues with it.
+    pub struct RefusedMap<M, P>(PhantomData<(M, P)>);
+    /// The library. No other crate can name it, so none can use a map that is refused.
+    pub enum Engine {}
+}
+pub(super) use refused::{Engine, RefusedMap};

@@ -7,6 +7,7 @@ use super::rules::{
 };
 use crate::branch::branch;
 use crate::check::{Combine, Condition, IfExact, Limit, Passed};
+use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, Compare, Divide, ExactOrZero, Gcd, Mul, Nat, One, PositiveNat, Power, SuccPred};
 use crate::kind::{self, Bool, Either, ModeList, ModeTree, Outcome};
@@ -106,17 +107,22 @@ type JoinedExtent<S, R, G> = <<Reach<S, G> as Add>::Plus<Reach<R, G>> as SuccPre
 impl<X: MaybeKnown, D: MaybeKnown> IsSpan for Span<X, D> {
     type Extent = X;
     type Stride = D;
-    type IsKnown = <X::IsKnown as crate::htuple::congruence::And>::And<D::IsKnown>;
-    type Join<S: IsSpan> = <<Self::IsKnown as crate::htuple::congruence::And>::And<S::IsKnown> as IfKnown>::KnownSpan<
-        JoinedExtent<Self, S, Gcd<StrideOf<Self>, StrideOf<S>>>,
-        Gcd<StrideOf<Self>, StrideOf<S>>,
+    type IsKnown = <X::IsKnown as And>::And<D::IsKnown>;
+    type Join<S: IsSpan> = Span<
+        <<Self::IsKnown as And>::And<S::IsKnown> as IfKnown>::Number<
+            JoinedExtent<Self, S, Gcd<StrideOf<Self>, StrideOf<S>>>,
+        >,
+        // The coordinates of the map are in steps of this stride. It is known where both are, whatever the extents are.
+        <<D::IsKnown as And>::And<<S::Stride as MaybeKnown>::IsKnown> as IfKnown>::Number<
+            Gcd<StrideOf<Self>, StrideOf<S>>,
+        >,
     >;
 }
 branch! {
     /// Branch on a boolean.
     pub trait IfKnown {
-        /// The extent `X` and the stride `D` if they are known, else an unknown span
-        type KnownSpan<X: Nat, D: Nat>: IsSpan;
+        /// The number `N` if it is known
+        type Number<N: Nat>: MaybeKnown;
         /// `L` if the box uses the mode `E`, else `L` after a mode `E` with one element
         type AppendUnused<E: Element, L: ModeTree>: ModeTree;
         /// `S`, or `R`, which is one mode further on
@@ -124,8 +130,8 @@ branch! {
         /// The number of pieces of `R` elements, or of `N`, of a mode of `S` elements
         type CutPieces<S: Nat, R: Nat, N: Nat>: Nat;
     }
-    B0 => Span<Unknown, Unknown>, HCons<HCons<Mode<One, E>, HNil>, L>, FoundLater<R>, super::order::Pieces<S, N>;
-    B1 => Span<Known<X>, Known<D>>, L, S, super::order::Pieces<S, R>;
+    B0 => Unknown, HCons<HCons<Mode<One, E>, HNil>, L>, FoundLater<R>, super::order::Pieces<S, N>;
+    B1 => Known<N>, L, S, super::order::Pieces<S, R>;
 }
 
 /// One mode of global memory: its extent `X`, its stride `D`, its basis element `E`.
@@ -248,10 +254,10 @@ impl<H: ModeTree, T: ModeTree> Numbering for HCons<H, T> {
     type NaturalStrides = <H::NaturalStrides as Combine>::AndThen<T::NaturalStrides>;
 }
 
-/// The layout of a tensor in global memory: a static layout, or [`RunTime`] extents and strides.
+/// The layout of a tensor in global memory: a static layout, one with symbols, or [`RunTime`] extents and strides.
 #[diagnostic::on_unimplemented(
     message = "this is not global memory of a tensor map",
-    label = "expected a `layout!`, or `RunTime<(i64, U1)>`, whose strides are numbers of typenum or, where not known, `i64`"
+    label = "expected a `layout!`, whose extents may be symbols, or `RunTime<(i64, U1)>`, whose strides are numbers of typenum or, where not known, `i64`"
 )]
 pub trait GlobalMemory {
     /// Its shape with a basis element for each leaf

@@ -81,7 +81,7 @@ use crate::outcome::{Granted, Grants, ModesFrom};
 use crate::seal::Seal;
 use boxes::{BoxTree, MapConstants};
 use core::marker::PhantomData;
-use derive::{Derivation, RefusedMap, ThenMap};
+use derive::{Derivation, Engine, RefusedMap, ThenMap};
 #[doc(hidden)]
 pub use extents::ExtentList;
 use extents::{Division, Shares};
@@ -267,7 +267,7 @@ where
     M::Outcome: Grants<M::Name, M::Shared>,
 {
     const SEAL: Seal = Seal;
-    type Checked = Granted<M::Outcome, M::Name, M::Shared, <M::Outcome as ThenMap>::Map<Self>>;
+    type Checked = Granted<M::Outcome, M::Name, M::Shared, <M::Outcome as ThenMap>::Map<Self, Engine>>;
 }
 macro_rules! maps {
     ($($map:ty $(, where $legal:path)?;)*) => {$(
@@ -300,7 +300,7 @@ macro_rules! maps {
 }
 maps! {
     TmaCopy<T, G, S, C, K>, where LegalMap;
-    RefusedMap<TmaCopy<T, G, S, C, K>>;
+    RefusedMap<TmaCopy<T, G, S, C, K>, Engine>;
 }
 
 /// A tensor map whose rows of shared memory are as wide as the swizzle, as wgmma and tcgen05 read them.

@@ -5,7 +5,9 @@ use super::check::TmaError;
 use super::extents::ExtentList;
 use super::global::{GlobalModes, RunTimeStrides};
 use super::shared::SwizzleMode;
-use super::{GlobalMemory, IsTensorMap, RefusedMap, RunTime, SharedTile, TensorMapDataType, TmaCopy, TmaElement};
+use super::{
+    Engine, GlobalMemory, IsTensorMap, RefusedMap, RunTime, SharedTile, TensorMapDataType, TmaCopy, TmaElement,
+};
 use crate::int::Nat;
 use crate::kind::Tiler;
 use crate::layout::Layout;
@@ -232,7 +234,7 @@ where
 }
 
 impl<T: TmaElement, P: Zip<D>, D, S: SharedTile<T>, C: Tiler, K: Nat> StaticTensorMap
-    for RefusedMap<TmaCopy<T, Layout<P, D>, S, C, K>>
+    for RefusedMap<TmaCopy<T, Layout<P, D>, S, C, K>, Engine>
 where
     Layout<P, D>: GlobalMemory,
 {
@@ -345,7 +347,7 @@ where
     type Strides = V;
 }
 impl<T: TmaElement, V: RunTimeStrides, S: SharedTile<T>, C: Tiler, K: Nat> RunTimeTensorMap
-    for RefusedMap<TmaCopy<T, RunTime<V>, S, C, K>>
+    for RefusedMap<TmaCopy<T, RunTime<V>, S, C, K>, Engine>
 {
     type Strides = V;
 }

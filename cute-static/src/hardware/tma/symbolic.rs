@@ -1,11 +1,12 @@
-//! Global memory whose layout has symbols: the rules of a tensor map, checked for all their values.
+//! Global memory whose layout has symbols: the rules of divisibility of a tensor map, checked for all their values.
 
 use super::element::TmaElement;
 use super::extents::ExtentList;
 use super::global::{GlobalMemory, GlobalMode, GlobalModes, Known, MaybeKnown};
 use super::parameters::{TensorMapParameters, map_of};
 use super::rules::{NaturalRule, RunTimeMajor, SymbolInnerExtent, SymbolStride};
-use super::{IsTensorMap, RefusedMap, SharedTile, TmaCopy, TmaError};
+use super::{Engine, IsTensorMap, RefusedMap, SharedTile, TmaCopy, TmaError};
+use crate::algebra::by_mode::EachMode;
 use crate::check::{Combine, Condition, IfExact, Passed};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Divide, Mul, Nat, One};
@@ -88,6 +89,17 @@ impl<G> MapModes<G> for HNil {
     type Legal = Passed;
     fn each(_: &[u64], _: &mut impl FnMut(Option<i64>, Option<i64>)) {}
 }
+impl<G, C: Nat + Element, E: Element, D: Element, F: Element> MapModes<G> for SymbolMode<C, E, D, F>
+where
+    HCons<Self, HNil>: MapModes<G>,
+{
+    type Tree<L: kind::Components> = <<HCons<Self, HNil> as MapModes<G>>::Tree<L> as EachMode>::First;
+    type Modes<L: kind::Components> = <HCons<Self, HNil> as MapModes<G>>::Modes<L>;
+    type Legal = <HCons<Self, HNil> as MapModes<G>>::Legal;
+    fn each(units: &[u64], to: &mut impl FnMut(Option<i64>, Option<i64>)) {
+        <HCons<Self, HNil>>::each(units, to);
+    }
+}
 impl<G, C: Nat + Element, E: Element, D: Element, F: Element, R: MapModes<G>> MapModes<G>
     for HCons<SymbolMode<C, E, D, F>, R>
 where
@@ -156,19 +168,13 @@ pub trait SymbolTensorMap: IsTensorMap {
     /// let map = Load::parameters(Gemm { M: 1000, K: 72 }.sizes().unwrap(), 0x1000);
     /// ```
     fn parameters(sizes: Sizes<Self::Symbols>, address: u64) -> Result<TensorMapParameters, TmaError> {
-        let (mut extents, mut strides, mut count) = ([0; 8], [0; 8], 0);
-        let mut too_large = None;
+        let (mut extents, mut strides, mut count) = ([0; 16], [0; 16], 0);
         Self::Modes::each(sizes.units(), &mut |extent, stride| {
+            // What does not fit in 63 bits is beyond each limit of the driver.
             let fits = |number: Option<i64>| number.map_or(u64::MAX, |number| number as u64);
             (extents[count], strides[count]) = (fits(extent), fits(stride));
-            if stride.is_none() {
-                too_large.get_or_insert(TmaError::GlobalStride { mode: count, found: u64::MAX, unit: 16 });
-            }
             count += 1;
         });
-        if let Some(error) = too_large {
-            return Err(error);
-        }
         let map = map_of::<Self>(&extents[..count], &strides[..count])?;
         map.check(address)?;
         Ok(map)
@@ -203,5 +209,5 @@ macro_rules! maps {
 }
 maps! {
     TmaCopy<T, Layout<Symbolic<G, S>, Symbolic<G, D>>, U, C, K>, where IsTensorMap;
-    RefusedMap<TmaCopy<T, Layout<Symbolic<G, S>, Symbolic<G, D>>, U, C, K>>;
+    RefusedMap<TmaCopy<T, Layout<Symbolic<G, S>, Symbolic<G, D>>, U, C, K>, Engine>;
 }

@@ -70,9 +70,12 @@ fn named(c: char) -> bool {
     c == '_' || c.is_alphanumeric()
 }
 
-/// Whether a text has a number as the library prints it, `n<16>`. The `n` is a word by itself: `Option<16>` is no number.
+/// Whether a text has a number as the library prints it, `n<16>`. The `n` is a word by itself, and nothing but digits is in the brackets.
 pub fn has_number(text: &str) -> bool {
-    text.match_indices("n<").any(|(at, _)| !text[..at].ends_with(named))
+    text.match_indices("n<").any(|(at, mark)| {
+        let number = text[at + mark.len()..].trim_start_matches(|c: char| c.is_ascii_digit());
+        !text[..at].ends_with(named) && !text[at + mark.len()..].starts_with('>') && number.starts_with('>')
+    })
 }
 
 /// The parts of a text that `read` takes, with their beginnings and the results of `read`.
@@ -227,6 +230,7 @@ mod tests {
             ),
             ("of (n<2>, __) and `Vec<N>` and 2 (4)", "of (2,_) and `Vec<N>` and 2 (4)"),
             ("stride F<n<2>>, of n<4> `Option<3>`", "stride f2, of 4 `Option<3>`"),
+            ("`if n<10`, `n < 10`, `n<T>`", "`if n<10`, `n < 10`, `n<T>`"),
             ("CuteComplement<CuteLayout<n<4>, n<3>>> ∘ CuteLayout<n<5>, n<2>>: x", "(4:3)* ∘ 5:2: x"),
             ("MN<4> is no number, and `é` stays", "MN<4> is no number, and `é` stays"),
             // Types with their paths, and others around them
