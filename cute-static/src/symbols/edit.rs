@@ -21,6 +21,10 @@ impl<C, G, E> Leaf for Times<C, G, E> {
 }
 
 /// A layout that can be a mode of a layout with the symbols `G`.
+#[diagnostic::on_unimplemented(
+    message = "a mode of a layout with symbols is a layout of integers, or one whose symbols are declared together with the others",
+    label = "one `symbols! {{ … }}` declares all symbols of a layout"
+)]
 pub trait ModeWith<G> {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -29,16 +33,13 @@ pub trait ModeWith<G> {
     /// The stride
     type Stride: HTuple;
 }
+#[diagnostic::do_not_recommend]
 impl<G, S: ShapeWith<G, D>, D> ModeWith<G> for Layout<S, D> {
     const SEAL: Seal = Seal;
     type Shape = S::Shape;
     type Stride = S::Stride;
 }
 /// The shape of such a layout, whose stride is `D`: of numbers, or with these symbols.
-#[diagnostic::on_unimplemented(
-    message = "a mode of a layout with symbols is a layout of integers, or one whose symbols are declared together with the others",
-    label = "one `symbols! {{ … }}` declares all symbols of a layout"
-)]
 pub trait ShapeWith<G, D> {
     #[doc(hidden)]
     const SEAL: Seal;
