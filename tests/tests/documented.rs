@@ -12,7 +12,7 @@ use std::process::Command;
 const MOST_ITEMS: usize = 872;
 /// The most bytes of the documentation, and of one of its pages. A nightly makes larger pages than the stable compiler.
 const MOST_BYTES: u64 = 57_000_000;
-const MOST_BYTES_OF_A_PAGE: u64 = 1_280_000;
+const MOST_BYTES_OF_A_PAGE: u64 = 1_290_000;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
