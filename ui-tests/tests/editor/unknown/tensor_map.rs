@@ -1,5 +1,5 @@
 //! A tensor map is derived from two layouts, a swizzle and a shape
-//! Depth: 130
+//! Depth: 131
 
 use cute_static::prelude::*;
 
