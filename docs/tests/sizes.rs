@@ -207,7 +207,7 @@ fn what_the_others_are_asked() -> Result<(), Box<dyn Error>> {
     assert_eq!(error.to_string(), "K is 20, which is no multiple of 8");
     // Tiles of 16 columns, before K is known
     assert_not_impl_any!(Declared: bounds::ZippedDivide<tiler!(<64, 16>)>);
-    // A tensor map needs rows of a multiple of 16 bytes. `ui-tests/tma/numbers_of_a_map_that_is_refused.rs` is one whose rows need not be.
+    // A tensor map needs rows of a multiple of 16 bytes. `ui-tests/tma/rows_that_are_no_multiple_of_16_bytes_for_every_size.rs` is one whose rows need not be.
     assert_impl_all!(Load: IsTensorMap);
     Ok(())
 }

@@ -15,16 +15,13 @@ use crate::seal::Seal;
 use typenum::UInt;
 
 // A leaf of a shape or a stride. As data it is an unknown number.
+#[diagnostic::do_not_recommend]
 impl<C, G, E> Leaf for Times<C, G, E> {
     const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Underscore;
 }
 
 /// A layout that can be a mode of a layout with the symbols `G`.
-#[diagnostic::on_unimplemented(
-    message = "a mode of a layout with symbols is a layout of integers, or one whose symbols are declared together with the others",
-    label = "one `symbols! {{ … }}` declares all symbols of a layout"
-)]
 pub trait ModeWith<G> {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -70,6 +67,7 @@ impl<G: Symbols, S: HTuple + ZipSymbols<G, D>, D: HTuple> ShapeWith<G, Symbolic<
 
 macro_rules! edits {
     ($($name:ident<$($p:ident: $bound:path),*> = $(legal $legal:ty, shown $shown:ty,)? [$($shape:ty)?], [$($stride:ty)?];)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<G: Symbols, S: HTuple + ZipSymbols<G, D>, D: HTuple $(, $p: $bound)*> bounds::$name<$($p),*>
             for Layout<Symbolic<G, S>, Symbolic<G, D>>
         $(where $legal: Grants<Self, $shown>)?

@@ -155,7 +155,10 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(Append<layout!((4,8):(1,4)), layout!(2:32)>, layout!((4,8,2):(1,4,32)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/append", "A layout, and what the edit makes of it"))]
-    Append<X>;
+    Append<X>, else(
+        message = "this cannot be a mode of the layout",
+        label = "a mode has strides like those of the layout, and one `symbols! {{ … }}` declares all symbols of a layout"
+    );
     /// The layout with `X` as an additional first mode.
     /// ```
     /// use cute_static::prelude::*;
@@ -163,7 +166,10 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(Prepend<layout!(4:1), layout!(2:4)>, layout!((2,4):(4,1)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/prepend", "A layout, and what the edit makes of it"))]
-    Prepend<X>;
+    Prepend<X>, else(
+        message = "this cannot be a mode of the layout",
+        label = "a mode has strides like those of the layout, and one `symbols! {{ … }}` declares all symbols of a layout"
+    );
     /// The layout with copies of `X` as additional last modes, up to the rank `N`.
     ///
     /// * **Law** a layout of rank `N` or more is unchanged.
