@@ -22,7 +22,7 @@ fn bare(text: &str) -> String {
     let mut bare = format!(" {text}");
     bare =
         bare.replace("Opposite<", "").replace("CuteComplement<", "").replace("CuteLayout<", "").replace("Number<", "");
-    for before in [" ", "(", "<"] {
+    for before in [" ", "(", "<", "-"] {
         bare = bare.replace(&format!("{before}n<"), before);
     }
     bare = bare.replace("F<", "f");

@@ -50,6 +50,10 @@ fn columns(exists: &[Exists]) -> Vec<(&'static str, Verdict)> {
     columns.into_iter().filter(|column| any || column.1 != MissedForTheseStrides).collect()
 }
 
+/// The names of the operations as titles, whose words a page may break into lines.
+fn titles_of(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| name.replace('_', " ")).collect()
+}
 /// The names of the operations.
 fn names(operations: &[Operation]) -> Vec<&'static str> {
     let mut names: Vec<_> = operations.iter().map(|operation| operation.name).collect();
@@ -93,7 +97,7 @@ fn row(cells: impl IntoIterator<Item = String>) -> String {
 }
 
 /// A head of a table.
-fn head(cells: &[&str]) -> String {
+fn head<S: std::borrow::Borrow<str>>(cells: &[S]) -> String {
     format!("| | {} |\n|---|{}\n", cells.join(" | "), "---|".repeat(cells.len()))
 }
 
@@ -116,7 +120,7 @@ pub fn text(operations: &[Operation], exists: &[Exists], judged: &[Judged]) -> S
         text += &row([one.name.clone()].into_iter().chain(columns.iter().map(cell)));
     }
     let names = names(operations);
-    text += &format!("\nWrong and refused, has an answer, by operation:\n\n{}", head(&names));
+    text += &format!("\nWrong and refused, has an answer, by operation:\n\n{}", head(&titles_of(&names)));
     for one in judged {
         let of = |name: &&str| {
             let [wrong, missed] = [Wrong, Missed].map(|v| one.count(v, |i| operations[i].name == *name));
@@ -151,7 +155,7 @@ mod tests {
         assert!(tables.contains(&format!("\n{}\n", counts(&exists))), "{}", counts(&exists));
         let columns = columns(&exists);
         let titles: Vec<&str> = columns.iter().map(|column| column.0).collect();
-        assert!(tables.contains(&head(&titles)) && tables.contains(&head(&names(&operations))));
+        assert!(tables.contains(&head(&titles)) && tables.contains(&head(&titles_of(&names(&operations)))));
         assert!(tables.contains(&totals(&operations)), "{}", totals(&operations));
 
         let always = exists.iter().filter(|e| **e == Exists::Always).count();

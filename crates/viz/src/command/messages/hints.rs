@@ -131,7 +131,7 @@ pub fn hint(message: &Value, said: &str) -> Option<String> {
             Some("it is a `Result`: write `?` or `.unwrap()`".to_string())
         }
         // rustc names the rule only where a bound is asked for.
-        "E0599" if ours && said.ends_with("its trait bounds were not satisfied") => {
+        "E0599" if ours && said.starts_with("the associated item") && said.ends_with("bounds were not satisfied") => {
             let item = quoted(said)?;
             Some(format!(
                 "a rule refuses the type: `<… as Trait>::{item}`, with the trait that has `{item}`, says which"
