@@ -166,7 +166,7 @@ impl<M: ModeTree, R: ModeTree> TileExtents for HCons<M, R> {
 
 /// A derivation, or the reason why there is no map.
 pub trait ThenMap {
-    /// The map `M`, or one that is refused. `P` must be [`Engine`] for that one to have what a map has.
+    /// The map `M`, or one that is refused. `P` must be `Engine` for that one to have what a map has.
     type Map<M, P>;
 }
 impl<L: ModeTree> ThenMap for Accepted<L> {
