@@ -86,6 +86,7 @@ pub trait Symbols: Sized + 'static {
 }
 
 /// An array of numbers. No other type is one: what it contains is checked once, and read later.
+#[doc(hidden)]
 pub trait Values: AsRef<[u64]> + AsMut<[u64]> + Copy + 'static {
     #[doc(hidden)]
     const SEAL: Seal;
