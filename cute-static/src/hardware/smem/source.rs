@@ -41,14 +41,16 @@ pub trait SharedLayout {
     /// The descriptors of the layout as a tile that instructions read in slices of the extents `X`; or a reason
     type DescribeTile<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole, X: Tiler>: Outcome;
 }
+/// The descriptors of a layout, which are computed from its other parts.
 macro_rules! descriptions {
     () => {
-        type Describe<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole> =
-            Describing<OperandSpec<C, T, J, A, R, Self>, S::Modes>;
-        type DescribeTile<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole, X: Tiler> =
-            DescribingTile<OperandSpec<C, T, J, A, R, Self>, S::Modes, X>;
+        type Describe<C: Takes<E>, E: SmemElement, G: CanonicalMajor, A: Nat, R: OperandRole> =
+            Describing<OperandSpec<C, E, G, A, R, Self>, Self::Modes>;
+        type DescribeTile<C: Takes<E>, E: SmemElement, G: CanonicalMajor, A: Nat, R: OperandRole, Y: Tiler> =
+            DescribingTile<OperandSpec<C, E, G, A, R, Self>, Self::Modes, Y>;
     };
 }
+pub(crate) use descriptions;
 impl<S: Zip<D>, D> SharedLayout for Layout<S, D> {
     const SEAL: Seal = Seal;
     type Modes = S::Modes;

@@ -24,7 +24,7 @@ use crate::smem::canonical::CanonicalMajor;
 use crate::smem::descriptor::{Describing, OperandSpec};
 use crate::smem::hardware::Takes;
 use crate::smem::role::OperandRole;
-use crate::smem::source::SharedLayout;
+use crate::smem::source::{SharedLayout, descriptions};
 use crate::smem::tile::DescribingTile;
 use crate::swizzle::fields::Shift;
 use crate::swizzle::unit::{AnyUnit, Bits};
@@ -87,15 +87,6 @@ impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat> Member for Swizz
     > as And>::And<IsAtMost<U4, LogIn128Bytes<P, T>>>;
     type Of<T: SmemElement, Mn: Nat, K: Nat> = SwizzledTile<Self, T, Mn, K>;
 }
-/// The parts of a [`SharedLayout`] from which descriptors are computed.
-macro_rules! described {
-    () => {
-        type Describe<C: Takes<E>, E: SmemElement, G: CanonicalMajor, A: Nat, O: OperandRole> =
-            Describing<OperandSpec<C, E, G, A, O, Self>, Self::Modes>;
-        type DescribeTile<C: Takes<E>, E: SmemElement, G: CanonicalMajor, A: Nat, O: OperandRole, Y: Tiler> =
-            DescribingTile<OperandSpec<C, E, G, A, O, Self>, Self::Modes, Y>;
-    };
-}
 impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat, T: SmemElement, Mn: Nat, K: Nat> SharedLayout
     for SwizzledTile<SwizzledRows<J, X, P, B, S>, T, Mn, K>
 {
@@ -106,7 +97,7 @@ impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat, T: SmemElement, 
     type Base = PieceLog<P, T>;
     type Shift = S;
     type Unit = Bits<T::Width>;
-    described!();
+    descriptions!();
 }
 impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat, T: SmemElement, Mn: Nat, K: Nat> Arrangement
     for SwizzledTile<SwizzledRows<J, X, P, B, S>, T, Mn, K>
@@ -146,7 +137,7 @@ impl<J: ContiguousMode, D: Nat, T: SmemElement, Mn: Nat, K: Nat> SharedLayout fo
     type Base = UTerm;
     type Shift = UTerm;
     type Unit = AnyUnit;
-    described!();
+    descriptions!();
 }
 impl<J: ContiguousMode, D: Nat, T: SmemElement, Mn: Nat, K: Nat> Arrangement for PlainTile<J, D, T, Mn, K> {
     type Mn = Mn;
@@ -200,28 +191,30 @@ macro_rules! family {
     };
     (# $major:ident ($pad:ident) $($rest:tt)*) => { HCons<PlainRows<$major, $pad>, family!(# $($rest)*)> };
 }
+/// Lists of the same rows for other majors have the rows once.
 macro_rules! families {
-    ($($(#[$doc:meta])* $name:ident = $majors:tt $groups:tt;)*) => {$(
-        $(#[$doc])*
-        pub type $name = family! { $majors $groups };
-    )*};
+    ($($(#[$doc:meta])* $name:ident = $majors:tt),+ of $groups:tt; $($more:tt)*) => {
+        $($(#[$doc])* pub type $name = family! { $majors $groups };)+
+        families! { $($more)* }
+    };
+    () => {};
 }
 // The groups of the family, each with K contiguous first. The search of a group is a bound of its own, so that all of them fit in the caller's recursion limit.
 families! {
     /// Pieces of 16 bytes.
-    Pieces16 = [MajorK MajorMN] [(U3, U4, U3, U3) (U2, U4, U2, U3) (U1, U4, U1, U3) (U0, U4, U0, U3)];
-    /// Pieces of 32 bytes.
-    Pieces32 = [MajorK MajorMN] [(U3, U5, U2, U2) (U2, U5, U1, U2)];
-    /// Pieces of 8 bytes.
-    Pieces8 = [MajorK MajorMN] [(U3, U3, U4, U4) (U2, U3, U3, U4) (U1, U3, U2, U4) (U0, U3, U1, U4)];
-    /// Pieces of 4 bytes.
-    Pieces4 = [MajorK MajorMN] [(U3, U2, U5, U5) (U2, U2, U4, U5) (U1, U2, U3, U5) (U0, U2, U2, U5)];
-    /// Plain rows of which K is contiguous.
-    PlainK = [MajorK] [(U0) (U4) (U8) (U16)];
-    /// Plain rows of which M or N is contiguous.
-    PlainMn = [MajorMN] [(U0) (U4) (U8) (U16)];
+    Pieces16 = [MajorK MajorMN],
     /// Pieces of 16 bytes, K contiguous: what a refusal names.
-    NamedK = [MajorK] [(U3, U4, U3, U3) (U2, U4, U2, U3) (U1, U4, U1, U3) (U0, U4, U0, U3)];
+    NamedK = [MajorK],
     /// Pieces of 16 bytes, M or N contiguous: what a refusal names.
-    NamedMn = [MajorMN] [(U3, U4, U3, U3) (U2, U4, U2, U3) (U1, U4, U1, U3) (U0, U4, U0, U3)];
+    NamedMn = [MajorMN] of [(U3, U4, U3, U3) (U2, U4, U2, U3) (U1, U4, U1, U3) (U0, U4, U0, U3)];
+    /// Pieces of 32 bytes.
+    Pieces32 = [MajorK MajorMN] of [(U3, U5, U2, U2) (U2, U5, U1, U2)];
+    /// Pieces of 8 bytes.
+    Pieces8 = [MajorK MajorMN] of [(U3, U3, U4, U4) (U2, U3, U3, U4) (U1, U3, U2, U4) (U0, U3, U1, U4)];
+    /// Pieces of 4 bytes.
+    Pieces4 = [MajorK MajorMN] of [(U3, U2, U5, U5) (U2, U2, U4, U5) (U1, U2, U3, U5) (U0, U2, U2, U5)];
+    /// Plain rows of which K is contiguous.
+    PlainK = [MajorK],
+    /// Plain rows of which M or N is contiguous.
+    PlainMn = [MajorMN] of [(U0) (U4) (U8) (U16)];
 }
