@@ -50,7 +50,7 @@ type ExtentLimit = <<U32 as Power>::TwoTo as SuccPred>::Succ;
 /// 2⁴⁰ bytes in bits
 type StrideLimit = <U43 as Power>::TwoTo;
 /// A stride of `D` elements in bits.
-type InBits<D, E> = <<E as TmaElement>::GlobalBits as Mul>::Times<D>;
+pub(super) type InBits<D, E> = <<E as TmaElement>::GlobalBits as Mul>::Times<D>;
 
 impl<N: Nat> MaybeKnown for Known<N> {
     type IsKnown = B1;
@@ -277,7 +277,8 @@ pub trait GlobalMemory {
     #[doc(hidden)]
     const SEAL: Seal;
 }
-type First = HCons<One, HNil>;
+/// The basis element `1@0`
+pub(super) type First = HCons<One, HNil>;
 impl<S: Zip<D>, D> GlobalMemory for Layout<S, D>
 where
     Self: Shown,

@@ -198,7 +198,7 @@ pub(super) const fn swizzle_of<M: IsTensorMap + ?Sized>() -> SwizzleKind {
 type ListingOf<M> = <<M as IsTensorMap>::Map as BoxTree>::MapListing<<M as IsTensorMap>::GlobalModes>;
 
 /// The parameters for these extents and strides, in elements, of the leaves of global memory.
-pub(super) fn map_of<M: IsTensorMap + ?Sized>(
+pub(super) const fn map_of<M: IsTensorMap + ?Sized>(
     extents: &[u64],
     strides: &[u64],
 ) -> Result<TensorMapParameters, TmaError> {
@@ -222,8 +222,7 @@ where
         let modes = <<Self as IsTensorMap>::GlobalModes as GlobalModes>::COUNT;
         let extents = <<Self as IsTensorMap>::GlobalModes as GlobalModes>::EXTENTS;
         let strides = <<Self as IsTensorMap>::GlobalModes as GlobalModes>::STRIDES;
-        let each = <ListingOf<Self> as MapConstants>::EACH;
-        match encode(base::<Self>(), each, extents.split_at(modes).0, strides.split_at(modes).0) {
+        match map_of::<Self>(extents.split_at(modes).0, strides.split_at(modes).0) {
             Ok(map) => match map.check(0) {
                 Ok(()) => map,
                 Err(_) => panic!("the rules of the types are those of the driver"),

@@ -2,14 +2,14 @@
 
 use super::element::TmaElement;
 use super::extents::ExtentList;
-use super::global::{GlobalMemory, GlobalMode, GlobalModes, Known, MaybeKnown};
+use super::global::{First, GlobalMemory, GlobalMode, GlobalModes, InBits, Known, MaybeKnown};
 use super::parameters::{TensorMapParameters, map_of};
 use super::rules::{NaturalRule, RunTimeMajor, SymbolInnerExtent, SymbolStride};
 use super::{Engine, IsTensorMap, RefusedMap, SharedTile, TmaCopy, TmaError};
 use crate::algebra::by_mode::EachMode;
 use crate::check::{Combine, Condition, IfExact, Passed};
 use crate::htuple::{HCons, HNil};
-use crate::int::{Divide, Mul, Nat, One};
+use crate::int::{Divide, Nat, One};
 use crate::kind::{self, ModeList, ModeTree, Outcome, Tiler};
 use crate::layout::Layout;
 use crate::layout::tree::Mode;
@@ -24,8 +24,6 @@ use typenum::{B0, UTerm};
 
 /// The number `P`, which is `C` times a product of symbols.
 pub struct OfSymbols<C, P>(PhantomData<(C, P)>);
-/// `C` elements in bits
-type InBits<C, E> = <<E as TmaElement>::GlobalBits as Mul>::Times<C>;
 impl<C: Nat, P> MaybeKnown for OfSymbols<C, P> {
     type IsKnown = B0;
     type Is<M: Nat> = B0;
@@ -115,8 +113,6 @@ where
     }
 }
 
-/// The basis element `1@0`
-type First = HCons<One, HNil>;
 impl<G: Symbols, S: ZipSymbols<G, D, Modes: MapModes<G>>, D> GlobalMemory for Layout<Symbolic<G, S>, Symbolic<G, D>>
 where
     Self: Shown,
