@@ -15,10 +15,6 @@ use crate::seal::Seal;
 use typenum::{B0, B1, UInt};
 
 /// Extents that are types: the shape of a tile.
-#[diagnostic::on_unimplemented(
-    message = "the extents of the tile are known at run time only: `{Self}`",
-    label = "each extent of the first mode must be an integer of typenum, which is what a divide by a static tiler makes"
-)]
 pub trait StaticExtents {
     #[doc(hidden)]
     const SEAL: Seal;

@@ -7,9 +7,9 @@ use crate::layout::constants::size;
 use crate::outcome::Grants;
 use crate::seal::Seal;
 use crate::symbols::modes::ZipSymbols;
-use crate::symbols::{IsSymbol, Sizes, SymbolOf, Times};
-use crate::tensor::MultipleOf;
+use crate::symbols::{IsSymbol, Sizes, SymbolOf};
 use crate::tensor::divisible::PromiseOf;
+use crate::tensor::symbolic::BoundModes;
 use typenum::UTerm;
 
 /// A symbol with what it is a multiple of.
@@ -26,17 +26,12 @@ pub trait SizeSymbol: IsSymbol {
     #[doc(hidden)]
     fn value(sizes: &Sizes<Self::Symbols>) -> u64;
 }
-/// The factor of a multiple of symbols
-pub trait Factor {
-    /// The factor
-    type Factor;
-}
-impl<C, G, E> Factor for Times<C, G, E> {
-    type Factor = C;
-}
-impl<S: IsSymbol + SymbolOf<S::Symbols, Value: Factor + ZipSymbols<S::Symbols, UTerm>>> SizeSymbol for S {
+impl<S, M: BoundModes> SizeSymbol for S
+where
+    S: IsSymbol + SymbolOf<S::Symbols, Value: ZipSymbols<S::Symbols, UTerm, Modes = M>>,
+{
     const SEAL: Seal = Seal;
-    type Extent = MultipleOf<<S::Value as Factor>::Factor>;
+    type Extent = M::Extents;
     fn value(sizes: &Sizes<S::Symbols>) -> u64 {
         sizes.get::<S>()
     }
@@ -52,11 +47,13 @@ pub trait TileExtents {
     const SEAL: Seal;
     /// The extents
     #[doc(hidden)]
-    const EXTENTS: [u64; 3];
+    fn extents(&self) -> [u64; 3];
 }
 impl<M: PositiveNat, N: PositiveNat, K: PositiveNat> TileExtents for HCons<M, HCons<N, HCons<K, HNil>>> {
     const SEAL: Seal = Seal;
-    const EXTENTS: [u64; 3] = [size(M::MAGNITUDE), size(N::MAGNITUDE), size(K::MAGNITUDE)];
+    fn extents(&self) -> [u64; 3] {
+        const { [size(M::MAGNITUDE), size(N::MAGNITUDE), size(K::MAGNITUDE)] }
+    }
 }
 
 impl Tiles {
@@ -117,12 +114,8 @@ impl Tiles {
         N: SizeSymbol + IsSymbol<Symbols = M::Symbols>,
         K: SizeSymbol + IsSymbol<Symbols = M::Symbols>,
     {
-        counted([M::value(&sizes), N::value(&sizes), K::value(&sizes)], extents(&tile))
+        counted([M::value(&sizes), N::value(&sizes), K::value(&sizes)], tile.extents())
     }
-}
-/// The extents of a tile
-fn extents<T: TileExtents>(_: &T) -> [u64; 3] {
-    T::EXTENTS
 }
 /// The numbers of tiles, rounded up.
 fn counted(sizes: [u64; 3], tile: [u64; 3]) -> Result<Tiles, ScheduleError> {

@@ -73,8 +73,9 @@ fn named(c: char) -> bool {
 /// Whether a text has a number as the library prints it, `n<16>`. The `n` is a word by itself, and nothing but digits is in the brackets.
 pub fn has_number(text: &str) -> bool {
     text.match_indices("n<").any(|(at, mark)| {
-        let number = text[at + mark.len()..].trim_start_matches(|c: char| c.is_ascii_digit());
-        !text[..at].ends_with(named) && !text[at + mark.len()..].starts_with('>') && number.starts_with('>')
+        let rest = &text[at + mark.len()..];
+        let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        !text[..at].ends_with(named) && behind.len() < rest.len() && behind.starts_with('>')
     })
 }
 
