@@ -88,7 +88,7 @@ fn divisibility_by_type() {
             ((m / 8, 3), 4)
         );
     }
-    assert_eq!(MultipleOf::<U6>::new(4).unwrap_err().to_string(), "the extent 4 is no multiple of 6");
+    assert_eq!(MultipleOf::<U6>::new(4).unwrap_err().to_string(), "4 is no multiple of 6");
     assert_eq!(format!("{:?}", MultipleOf::<U6>::new(18).unwrap()), "18 (a multiple of 6)");
 }
 

@@ -138,7 +138,7 @@ impl Case {
                 trait Show {{ fn show() -> String; }}
                 impl<S: ZipSymbols<Three, D>, D> Show for Layout<Symbolic<Three, S>, Symbolic<Three, D>> {{
                     fn show() -> String {{
-                        let at = |sizes| <Layout<Symbolic<Three, S>, Symbolic<Three, D>> as Default>::default().with(Sizes::new(sizes).unwrap()).unwrap().to_string();
+                        let at = |[m, n, k]: [u64; 3]| <Layout<Symbolic<Three, S>, Symbolic<Three, D>> as Default>::default().with(Sizes::new(Three {{ M: m, N: n, K: k }}).unwrap()).unwrap().to_string();
                         [{sizes}].map(at).join(\"|\")
                     }}
                 }}

@@ -1,10 +1,10 @@
 //! Layouts with symbols, evaluated where the symbols have values.
 
 use super::modes::ZipSymbols;
-use super::product::Product;
-use super::sizes::Sizes;
+use super::product::{Product, SymbolValues};
+use super::sizes::{Declared, Sizes};
 use super::{SymbolMode, Symbolic, Symbols};
-use crate::htuple::{HCons, HNil};
+use crate::htuple::{HCons, HNil, Leaf, Tree};
 use crate::int::Nat;
 use crate::kind::SymbolTree;
 use crate::layout::Layout;
@@ -21,26 +21,29 @@ type Write<'w> = &'w dyn Fn(&mut fmt::Formatter<'_>, Product) -> fmt::Result;
 pub trait EvaluateSymbols {
     /// Whether it is the end of a list
     const ENDS: bool;
+    /// The exponents of the symbols in each extent
+    const EXPONENTS: &'static Tree;
     /// The extent of a leaf, or the product of the extents. It fits.
-    fn size(units: &[u64]) -> i64;
+    fn size(units: SymbolValues<'_>) -> i64;
     /// The value at an index; the last mode is unbounded
-    fn at(units: &[u64], index: i64) -> i64;
+    fn at(units: SymbolValues<'_>, index: i64) -> i64;
     /// The size, and the cosize less 1, if they fit in 63 bits
-    fn reach(units: &[u64]) -> Option<(i64, i64)>;
+    fn reach(units: SymbolValues<'_>) -> Option<(i64, i64)>;
     /// Writes the extents, or the strides, by `write`
     fn write(f: &mut fmt::Formatter<'_>, strides: bool, write: Write<'_>, first: bool) -> fmt::Result;
 }
 impl<C: Nat, E: Element, D: Element, F: Element> EvaluateSymbols for SymbolMode<C, E, D, F> {
     const ENDS: bool = false;
+    const EXPONENTS: &'static Tree = &<E as Leaf>::TREE;
     #[inline(always)]
-    fn size(units: &[u64]) -> i64 {
+    fn size(units: SymbolValues<'_>) -> i64 {
         const { Product::of::<C, E>() }.value(units)
     }
     #[inline(always)]
-    fn at(units: &[u64], index: i64) -> i64 {
+    fn at(units: SymbolValues<'_>, index: i64) -> i64 {
         index * const { Product::of::<D, F>() }.value(units)
     }
-    fn reach(units: &[u64]) -> Option<(i64, i64)> {
+    fn reach(units: SymbolValues<'_>) -> Option<(i64, i64)> {
         let (extent, stride) = (Product::of::<C, E>().checked(units)?, Product::of::<D, F>().checked(units)?);
         Some((extent, (extent - 1).checked_mul(stride.checked_abs()?)?))
     }
@@ -50,15 +53,16 @@ impl<C: Nat, E: Element, D: Element, F: Element> EvaluateSymbols for SymbolMode<
 }
 impl EvaluateSymbols for HNil {
     const ENDS: bool = true;
+    const EXPONENTS: &'static Tree = &Tree::Nil;
     #[inline(always)]
-    fn size(_: &[u64]) -> i64 {
+    fn size(_: SymbolValues<'_>) -> i64 {
         1
     }
     #[inline(always)]
-    fn at(_: &[u64], _: i64) -> i64 {
+    fn at(_: SymbolValues<'_>, _: i64) -> i64 {
         0
     }
-    fn reach(_: &[u64]) -> Option<(i64, i64)> {
+    fn reach(_: SymbolValues<'_>) -> Option<(i64, i64)> {
         Some((1, 0))
     }
     fn write(f: &mut fmt::Formatter<'_>, _: bool, _: Write<'_>, first: bool) -> fmt::Result {
@@ -68,19 +72,20 @@ impl EvaluateSymbols for HNil {
 // L(i) = L_0(i mod |S_0|) + L_rest(i / |S_0|)
 impl<H: SymbolTree, T: SymbolTree> EvaluateSymbols for HCons<H, T> {
     const ENDS: bool = false;
+    const EXPONENTS: &'static Tree = &Tree::Cons(H::EXPONENTS, T::EXPONENTS);
     #[inline(always)]
-    fn size(units: &[u64]) -> i64 {
+    fn size(units: SymbolValues<'_>) -> i64 {
         H::size(units) * T::size(units)
     }
     #[inline(always)]
-    fn at(units: &[u64], index: i64) -> i64 {
+    fn at(units: SymbolValues<'_>, index: i64) -> i64 {
         if T::ENDS {
             return H::at(units, index);
         }
         let extent = H::size(units);
         H::at(units, index % extent) + T::at(units, index / extent)
     }
-    fn reach(units: &[u64]) -> Option<(i64, i64)> {
+    fn reach(units: SymbolValues<'_>) -> Option<(i64, i64)> {
         let ((size, span), (more, far)) = (H::reach(units)?, T::reach(units)?);
         Some((size.checked_mul(more)?, span.checked_add(far)?))
     }
@@ -107,9 +112,9 @@ pub trait SymbolCoordinate<M>: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The value at this coordinate
-    fn offset(self, units: &[u64]) -> i64;
+    fn offset(self, units: SymbolValues<'_>) -> i64;
     /// Checks that the coordinate is in bounds.
-    fn check(self, units: &[u64]) -> Result<(), OutOfBounds>;
+    fn check(self, units: SymbolValues<'_>) -> Result<(), OutOfBounds>;
 }
 macro_rules! integers {
     ($($ty:ident)*) => {$(
@@ -117,10 +122,10 @@ macro_rules! integers {
         impl<M: SymbolTree> SymbolCoordinate<M> for $ty {
             const SEAL: Seal = Seal;
             #[inline(always)]
-            fn offset(self, units: &[u64]) -> i64 {
+            fn offset(self, units: SymbolValues<'_>) -> i64 {
                 M::at(units, self as i64)
             }
-            fn check(self, units: &[u64]) -> Result<(), OutOfBounds> {
+            fn check(self, units: SymbolValues<'_>) -> Result<(), OutOfBounds> {
                 OutOfBounds::unless_below(self as i128, M::size(units) as u64)
             }
         }
@@ -137,10 +142,10 @@ macro_rules! tuples {
         impl<$($c: SymbolCoordinate<$m>, $m: SymbolTree),*> SymbolCoordinate<modes!($($m)*)> for ($($c,)*) {
             const SEAL: Seal = Seal;
             #[inline(always)]
-            fn offset(self, units: &[u64]) -> i64 {
+            fn offset(self, units: SymbolValues<'_>) -> i64 {
                 0 $(+ self.$i.offset(units))*
             }
-            fn check(self, units: &[u64]) -> Result<(), OutOfBounds> {
+            fn check(self, units: SymbolValues<'_>) -> Result<(), OutOfBounds> {
                 $(self.$i.check(units).map_err(|error| error.within($i))?;)*
                 Ok(())
             }
@@ -169,8 +174,38 @@ impl<G: Symbols, M> Clone for WithSizes<G, M> {
 impl<G: Symbols, M> Copy for WithSizes<G, M> {}
 impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     #[inline(always)]
-    pub(crate) fn units(&self) -> &[u64] {
+    pub(crate) fn units(&self) -> SymbolValues<'_> {
         self.sizes.units()
+    }
+    /// What is declared of the symbol of a mode, or `None` where the extent of the mode is no multiple of one symbol.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::symbols;
+    /// symbols! { Gemm { M: multiple_of 64; K } }
+    /// let a = layout!((?M, (8, ?K)):(?K, (1, 8))).with(Gemm { M: 64, K: 4 }.sizes()?)?;
+    /// assert_eq!(a.symbol_of_mode(0).unwrap().name, "M");
+    /// assert_eq!(a.symbol_of_mode(1), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn symbol_of_mode(&self, mode: usize) -> Option<&'static Declared> {
+        Self::symbol(mode)
+    }
+    /// The same, without the values.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn symbol(mut mode: usize) -> Option<&'static Declared> {
+        let mut modes = M::EXPONENTS;
+        while let Tree::Cons(first, rest) = modes {
+            if mode == 0 {
+                return match first {
+                    Tree::Coordinate(exponents) => only_symbol(exponents, G::DECLARED),
+                    _ => None,
+                };
+            }
+            (modes, mode) = (rest, mode - 1);
+        }
+        None
     }
     /// `L(c)`, where `c` is an integer or a tuple of coordinates that is weakly congruent with the shape.
     ///
@@ -200,6 +235,19 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     pub fn cosize(&self) -> u64 {
         M::reach(self.sizes.units()).map_or(0, |(_, span)| span as u64 + 1)
     }
+}
+/// The symbol whose exponent is 1, if the others are 0
+const fn only_symbol(mut exponents: &Tree, declared: &'static [Declared]) -> Option<&'static Declared> {
+    let (mut found, mut number) = (None, 0);
+    while let Tree::Cons(exponent, rest) = exponents {
+        match (exponent, found) {
+            (Tree::Int(0), _) => {}
+            (Tree::Int(1), None) => found = Some(&declared[number]),
+            _ => return None,
+        }
+        (exponents, number) = (rest, number + 1);
+    }
+    found
 }
 /// The layout with the values of its symbols: `(4096,64):(64,1)`
 impl<G: Symbols, M: SymbolTree> fmt::Display for WithSizes<G, M> {
@@ -248,6 +296,15 @@ impl<G: Symbols, S: ZipSymbols<G, D>, D> Layout<Symbolic<G, S>, Symbolic<G, D>> 
         let (_, span) = S::Modes::reach(sizes.units()).ok_or(TooLarge)?;
         span.checked_add(1).ok_or(TooLarge)?;
         Ok(WithSizes { sizes, modes: PhantomData })
+    }
+    /// The layout with these values of its symbols, which are known to fit: nothing is checked.
+    ///
+    /// # Safety
+    /// [`with`](Layout::with) would return no error.
+    #[allow(unsafe_code)]
+    #[inline(always)]
+    pub unsafe fn with_unchecked(self, sizes: Sizes<G>) -> WithSizes<G, S::Modes> {
+        WithSizes { sizes, modes: PhantomData }
     }
 }
 /// Prints the notation of CuTe, with the names of the symbols: `(M,K):(K,1)`. The alternate form, `{:#}`, is that of CuTe's dialect of MLIR, which has no names:

@@ -78,16 +78,18 @@ use core::marker::PhantomData;
 /// Symbols that are declared together by [`symbols!`](crate::symbols!).
 pub trait Symbols: Sized + 'static {
     /// An array with a number for each symbol
-    type Units: Values;
+    type Array: Values;
     #[doc(hidden)]
     type Known;
     /// What is known of the symbols, in their order
     const DECLARED: &'static [Declared];
+    /// The values, in the order of the declarations
+    fn values(self) -> Self::Array;
 }
 
 /// An array of numbers. No other type is one: what it contains is checked once, and read later.
 #[doc(hidden)]
-pub trait Values: AsRef<[u64]> + AsMut<[u64]> + Copy + 'static {
+pub trait Values: AsRef<[u64]> + Copy + 'static {
     #[doc(hidden)]
     const SEAL: Seal;
 }
@@ -153,7 +155,7 @@ macro_rules! symbols {
             }
         )+
         impl $crate::symbols::Symbols for $group {
-            type Units = [u64; [$(stringify!($name)),+].len()];
+            type Array = [u64; [$(stringify!($name)),+].len()];
             type Known = $crate::symbols! { @known $([$name $($($what $number)+)?])+ };
             const DECLARED: &'static [$crate::symbols::Declared] = &[$({
                 #[allow(unused_mut)]
@@ -161,12 +163,16 @@ macro_rules! symbols {
                 $($($crate::symbols! { @declare declared $what $number })+)?
                 declared
             }),+];
+            #[inline(always)]
+            fn values(self) -> Self::Array {
+                [$(self.$name),+]
+            }
         }
         #[allow(dead_code)]
         impl $group {
             /// The values, checked against the declarations.
             $vis fn sizes(self) -> Result<$crate::symbols::Sizes<Self>, $crate::symbols::Undeclared> {
-                $crate::symbols::Sizes::new([$(self.$name),+])
+                $crate::symbols::Sizes::new(self)
             }
         }
         $crate::symbols! { @values $group ($crate::HCons<$crate::typenum::U1, $crate::HNil>) $([$name $($($what $number)+)?])+ }

@@ -5,16 +5,39 @@ use crate::htuple::{Leaf, Tree};
 use crate::semimodule::Element;
 use core::fmt;
 
-/// An integer times a product of symbols.
+/// The values of symbols, and what is declared of them.
+#[derive(Clone, Copy)]
+pub struct SymbolValues<'v> {
+    pub(super) values: &'v [u64],
+    pub(super) declared: &'static [Declared],
+}
+impl SymbolValues<'_> {
+    /// The value of a symbol, divided by what it is a multiple of
+    #[inline(always)]
+    fn unit(self, number: usize) -> u64 {
+        self.values[number] / self.declared[number].multiple_of
+    }
+}
+
+/// An integer times a product of symbols, each divided by what it is a multiple of.
 #[derive(Clone, Copy)]
 pub struct Product {
     factor: Option<i64>,
     exponents: &'static Tree,
+    /// The numbers of up to three symbols, so that a kernel has no loop over the exponents
+    few: Option<(usize, [usize; 3])>,
 }
 impl Product {
     /// `D` times the symbols with the exponents `E`
     pub(crate) const fn of<D: Element, E: Element>() -> Self {
-        Self { factor: D::OFFSET, exponents: &<E as Leaf>::TREE }
+        Self { factor: D::OFFSET, exponents: &<E as Leaf>::TREE, few: few(&<E as Leaf>::TREE) }
+    }
+    /// The integer, which is known to fit
+    pub(crate) const fn factor(self) -> i64 {
+        match self.factor {
+            Some(factor) => factor,
+            None => 0,
+        }
     }
     /// The numbers of the symbols, each as often as it is a factor
     fn symbols(self) -> impl Iterator<Item = usize> {
@@ -31,14 +54,28 @@ impl Product {
             Some(number - 1)
         })
     }
-    /// The value, or `None` if it does not fit in 63 bits. A unit is the value of a symbol, divided by what it is a multiple of.
-    pub(crate) fn checked(self, units: &[u64]) -> Option<i64> {
-        self.symbols().try_fold(self.factor?, |product, number| product.checked_mul(i64::try_from(units[number]).ok()?))
+    /// The value, or `None` if it does not fit in 63 bits.
+    pub(crate) fn checked(self, units: SymbolValues<'_>) -> Option<i64> {
+        self.symbols()
+            .try_fold(self.factor?, |product, number| product.checked_mul(i64::try_from(units.unit(number)).ok()?))
     }
     /// The value, which is known to fit
     #[inline(always)]
-    pub(crate) fn value(self, units: &[u64]) -> i64 {
-        self.symbols().fold(self.factor.unwrap_or(0), |product, number| product.wrapping_mul(units[number] as i64))
+    pub(crate) fn value(self, units: SymbolValues<'_>) -> i64 {
+        // Nothing is divided at run time where the factor is a multiple of the divisor: both are constants where the optimiser knows the types.
+        let times = |(factor, product): (i64, i64), number: usize| match units.declared[number].multiple_of as i64 {
+            of if factor % of == 0 => (factor / of, product.wrapping_mul(units.values[number] as i64)),
+            _ => (factor, product.wrapping_mul(units.unit(number) as i64)),
+        };
+        let one = (self.factor(), 1);
+        let (factor, product) = match self.few {
+            Some((0, _)) => one,
+            Some((1, [a, ..])) => times(one, a),
+            Some((2, [a, b, _])) => times(times(one, a), b),
+            Some((_, [a, b, c])) => times(times(times(one, a), b), c),
+            None => self.symbols().fold(one, times),
+        };
+        factor.wrapping_mul(product)
     }
     /// Writes the product by the names of symbols: `M/64`, `2*M*K`, `8`. The alternate form is `?{div=64}`: what is known of it.
     pub(super) fn write(self, f: &mut fmt::Formatter<'_>, declared: &[Declared]) -> fmt::Result {
@@ -63,4 +100,24 @@ impl Product {
         }
         if divisor == 1 { Ok(()) } else { write!(f, "/{divisor}") }
     }
+}
+/// The numbers of the symbols of a product, each as often as it is a factor, and how many they are, if they are up to three.
+const fn few(exponents: &Tree) -> Option<(usize, [usize; 3])> {
+    let mut list = match exponents {
+        Tree::Coordinate(components) => components,
+        list => list,
+    };
+    let (mut numbers, mut count, mut number) = ([0; 3], 0, 0);
+    while let Tree::Cons(Tree::Int(exponent), rest) = list {
+        let mut left = *exponent;
+        while left > 0 {
+            if count == numbers.len() {
+                return None;
+            }
+            numbers[count] = number;
+            (count, left) = (count + 1, left - 1);
+        }
+        (number, list) = (number + 1, rest);
+    }
+    Some((count, numbers))
 }

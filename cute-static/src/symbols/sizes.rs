@@ -2,6 +2,7 @@
 
 use super::evaluate::EvaluateSymbols;
 use super::modes::ZipSymbols;
+use super::product::SymbolValues;
 use super::{SymbolOf, Symbols};
 use core::fmt;
 use typenum::UTerm;
@@ -32,7 +33,7 @@ pub struct Declared {
 /// assert_eq!(error(131072, 1, 8), "M is 131072, and it is declared to be at most 65536");
 /// ```
 pub struct Sizes<G: Symbols> {
-    units: G::Units,
+    values: G::Array,
 }
 impl<G: Symbols> Clone for Sizes<G> {
     fn clone(&self) -> Self {
@@ -41,20 +42,35 @@ impl<G: Symbols> Clone for Sizes<G> {
 }
 impl<G: Symbols> Copy for Sizes<G> {}
 impl<G: Symbols> Sizes<G> {
-    /// The sizes with these values, in the order of the declarations.
+    /// The sizes with these values.
     ///
     /// # Errors
     /// Where a value is 0, no multiple of what is declared, or larger than what is declared.
-    pub fn new(values: G::Units) -> Result<Self, Undeclared> {
-        let mut units = values;
-        for (value, declared) in units.as_mut().iter_mut().zip(G::DECLARED) {
-            let undeclared = Undeclared { declared, value: *value };
-            if *value == 0 || *value % declared.multiple_of != 0 || declared.at_most.is_some_and(|most| *value > most) {
-                return Err(undeclared);
+    pub fn new(symbols: G) -> Result<Self, Undeclared> {
+        let values = symbols.values();
+        for (&value, declared) in values.as_ref().iter().zip(G::DECLARED) {
+            if value == 0 || value % declared.multiple_of != 0 || declared.at_most.is_some_and(|most| value > most) {
+                return Err(Undeclared { declared, value });
             }
-            *value /= declared.multiple_of;
         }
-        Ok(Self { units })
+        Ok(Self { values })
+    }
+    /// The sizes with these values, which are known to be as declared: nothing is checked.
+    ///
+    /// # Safety
+    /// Each value is positive, a multiple of what is declared, and at most what is declared.
+    /// ```
+    /// use cute_static::symbols;
+    /// use cute_static::symbols::Sizes;
+    /// symbols! { Gemm { M: multiple_of 64; K: multiple_of 8 } }
+    /// // SAFETY: 64 divides 128, and 8 divides 24.
+    /// let sizes = unsafe { Sizes::new_unchecked(Gemm { M: 128, K: 24 }) };
+    /// assert_eq!((sizes.get::<M>(), sizes.get::<K>()), (128, 24));
+    /// ```
+    #[allow(unsafe_code)]
+    #[inline(always)]
+    pub unsafe fn new_unchecked(symbols: G) -> Self {
+        Self { values: symbols.values() }
     }
     /// The value of a symbol.
     /// ```
@@ -67,15 +83,16 @@ impl<G: Symbols> Sizes<G> {
     pub fn get<S: SymbolOf<G, Value: ZipSymbols<G, UTerm>>>(&self) -> u64 {
         <S::Value as ZipSymbols<G, UTerm>>::Modes::size(self.units()) as u64
     }
-    pub(crate) fn units(&self) -> &[u64] {
-        self.units.as_ref()
+    #[inline(always)]
+    pub(crate) fn units(&self) -> SymbolValues<'_> {
+        SymbolValues { values: self.values.as_ref(), declared: G::DECLARED }
     }
 }
 /// `M = 4096, N = 100`
 impl<G: Symbols> fmt::Display for Sizes<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, (unit, Declared { name, multiple_of, .. })) in self.units().iter().zip(G::DECLARED).enumerate() {
-            write!(f, "{}{name} = {}", if i == 0 { "" } else { ", " }, unit * multiple_of)?;
+        for (i, (value, Declared { name, .. })) in self.values.as_ref().iter().zip(G::DECLARED).enumerate() {
+            write!(f, "{}{name} = {value}", if i == 0 { "" } else { ", " })?;
         }
         Ok(())
     }

@@ -1,9 +1,9 @@
-//! Divisibility promised by type: extents that are known to be multiples, and the tiles that divide them.
+//! Divisibility promised by type: extents and strides that are known to be multiples, and the tiles that divide them.
 
 use super::extents::Indivisible;
 use super::profile::{Extents, Step, Strides, integers};
 use crate::check::{BothHold, IfMultiple};
-use crate::htuple::{HCons, HNil, Singleton};
+use crate::htuple::{HCons, HNil, Singleton, Tree};
 use crate::int::{Divide, Nat, One, PositiveNat};
 use crate::kind::{Outcome, ShapeTree};
 use crate::layout::LayoutOf;
@@ -16,7 +16,7 @@ use core::fmt;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
 
-/// An extent that is a multiple of `N`. The constructor checks it once.
+/// An extent or a stride that is a multiple of `N`. The constructor checks it once.
 ///
 /// * **Law** `N` divides [`get`](MultipleOf::get).
 /// ```
@@ -24,10 +24,10 @@ use typenum::{B0, B1, UInt, UTerm};
 /// use cute_static::tensor::MultipleOf;
 /// use cute_static::typenum::U64;
 /// assert_eq!(MultipleOf::<U64>::new(256).unwrap().get(), 256);
-/// assert_eq!(MultipleOf::<U64>::new(100).unwrap_err().to_string(), "the extent 100 is no multiple of 64");
+/// assert_eq!(MultipleOf::<U64>::new(100).unwrap_err().to_string(), "100 is no multiple of 64");
 /// ```
 pub struct MultipleOf<N> {
-    extent: u64,
+    number: u64,
     divisor: PhantomData<N>,
 }
 impl<N> Clone for MultipleOf<N> {
@@ -38,55 +38,68 @@ impl<N> Clone for MultipleOf<N> {
 impl<N> Copy for MultipleOf<N> {}
 impl<N: Nat> fmt::Debug for MultipleOf<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (a multiple of {})", self.extent, size(N::MAGNITUDE))
+        write!(f, "{} (a multiple of {})", self.number, size(N::MAGNITUDE))
     }
 }
 impl<N: Nat> MultipleOf<N> {
-    /// The extent, as a multiple of `N`.
+    /// The number, as a multiple of `N`.
     ///
     /// # Errors
     /// Where it is no multiple of `N`.
-    pub const fn new(extent: u64) -> Result<Self, NoMultiple> {
+    pub const fn new(number: u64) -> Result<Self, NoMultiple> {
         let of = const { size(N::MAGNITUDE) };
-        match extent.checked_rem(of) {
-            Some(0) => Ok(Self { extent, divisor: PhantomData }),
-            _ => Err(NoMultiple { extent, of }),
+        match number.checked_rem(of) {
+            Some(0) => Ok(Self { number, divisor: PhantomData }),
+            _ => Err(NoMultiple { number, of }),
         }
     }
-    /// The extent, which is known to be a multiple of `N`.
+    /// The number, which is known to be a multiple of `N`.
     #[inline(always)]
-    pub(crate) const fn promised(extent: u64) -> Self {
-        debug_assert!(extent % const { size(N::MAGNITUDE) } == 0);
-        Self { extent, divisor: PhantomData }
+    pub(crate) const fn promised(number: u64) -> Self {
+        debug_assert!(number % const { size(N::MAGNITUDE) } == 0);
+        Self { number, divisor: PhantomData }
     }
     /// The number.
     #[inline(always)]
     pub const fn get(self) -> u64 {
-        self.extent
+        self.number
     }
 }
-/// The error of an extent that is no multiple of the promised number.
+/// The error of a number that is no multiple of the promised one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMultiple {
-    extent: u64,
+    number: u64,
     of: u64,
 }
-/// `the extent 100 is no multiple of 64`
+/// `100 is no multiple of 64`
 impl fmt::Display for NoMultiple {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the extent {} is no multiple of {}", self.extent, self.of)
+        write!(f, "{} is no multiple of {}", self.number, self.of)
     }
 }
 impl core::error::Error for NoMultiple {}
 
 impl<N: Nat> Extents<i64> for MultipleOf<N> {
     const SEAL: Seal = Seal;
+    const DIVISORS: Tree = Tree::Int(size(N::MAGNITUDE) as i128);
     #[inline(always)]
     fn numbers(self) -> u64 {
-        self.extent
+        self.number
     }
     fn leaves(self, to: &mut impl FnMut(i128)) {
-        to(self.extent.into());
+        to(self.number.into());
+    }
+}
+impl<N: Nat> Step for MultipleOf<N> {
+    const SEAL: Seal = Seal;
+    const KNOWN: Tree = Tree::Underscore;
+    const DIVISOR: Tree = <Self as Extents<i64>>::DIVISORS;
+    #[inline(always)]
+    fn step(self) -> i64 {
+        self.number as i64
+    }
+    fn number(self) -> i128 {
+        self.number.into()
     }
 }
 
@@ -147,6 +160,7 @@ macro_rules! naturals {
         }
         impl<$($p: $of)?> Extents<i64> for $ty {
             const SEAL: Seal = Seal;
+            const DIVISORS: Tree = Tree::Int(size(<Self as Nat>::MAGNITUDE) as i128);
             #[inline(always)]
             fn numbers(self) -> u64 {
                 const { size(<Self as Nat>::MAGNITUDE) }

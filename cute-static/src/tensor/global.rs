@@ -5,7 +5,7 @@
 
 #![allow(unsafe_code)]
 
-use super::accessor::{Accessor, Advance};
+use super::accessor::{Accessor, Advance, Linear};
 use super::divisible::{Promises, TileOf};
 use super::extents::{Indivisible, LeafNumbers, Unfit};
 use super::memory::{Raw, View, ViewMut};
@@ -97,6 +97,7 @@ impl<T, V, X> Global<Raw<T>, V, X> {
     ///
     /// # Safety
     /// As [`Tensor::from_raw`]: `base + V · c` must be an element for every `c` below the extents. Strides may be negative.
+    #[inline(always)]
     pub unsafe fn from_raw(base: *mut T, extents: X, strides: V) -> Self
     where
         V: Strides<Coordinate: Profile>,
@@ -112,9 +113,28 @@ impl<E, V: Strides, X: Extents<V::Coordinate>> Global<E, V, X> {
     pub fn extents(&self) -> V::Extents {
         self.extents.numbers()
     }
+    /// The extents, as they were given: with what their types promise.
+    #[inline(always)]
+    pub const fn declared(&self) -> X {
+        self.extents
+    }
     /// The strides.
+    #[inline(always)]
     pub const fn strides(&self) -> V {
         self.strides
+    }
+    /// The address of the element at coordinate 0.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let data = [0, 1, 2, 3, 4, 5];
+    /// assert_eq!(Global::new(&data, (2, 3), (3, 1)).unwrap().base(), data.as_ptr());
+    /// ```
+    #[inline(always)]
+    pub fn base(&self) -> *const E::Item
+    where
+        E: Linear,
+    {
+        self.accessor.base()
     }
 
     /// `T(c)`, by value, or `None` if the coordinate is out of bounds.

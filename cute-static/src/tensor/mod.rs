@@ -104,6 +104,7 @@ pub use runs::{InRuns, InRunsMut};
 #[doc(no_inline)]
 pub use slice::SliceCoordinate;
 pub use strided::{Bounded, Strided};
+pub use symbolic::{BoundLayout, GlobalOf};
 pub use through::{OwnedSwizzled, Through};
 pub use tiles::{EdgeTiles, TilePart, Tiles};
 

@@ -24,6 +24,8 @@ pub trait Step: Copy {
     const SEAL: Seal;
     /// The number, if it is a type, else `_`
     const KNOWN: Tree;
+    /// What divides the number by its type, or `_` if nothing is known of it
+    const DIVISOR: Tree = Self::KNOWN;
     /// The number, which has been checked to fit
     fn step(self) -> i64;
     /// The number
@@ -45,6 +47,7 @@ macro_rules! steps {
         #[diagnostic::do_not_recommend]
         impl Extents<i64> for $ty {
             const SEAL: Seal = Seal;
+            const DIVISORS: Tree = Tree::Underscore;
             #[inline(always)]
             fn numbers(self) -> u64 {
                 self as u64
@@ -97,6 +100,8 @@ pub trait Strides: Copy {
     const LEAVES: usize;
     /// The numbers that are types, and `_` in place of the others
     const KNOWN: Tree;
+    /// What divides the numbers by their types, and `_` in place of those of which nothing is known
+    const DIVISORS: Tree;
     /// Integers of the same profile
     type Coordinate: Sum + Within<Extents = Self::Extents>;
     /// Extents of the same profile
@@ -131,6 +136,8 @@ pub trait Within: Copy {
 pub trait Extents<C: Within>: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
+    /// What divides the numbers by their types, and `_` in place of those of which nothing is known
+    const DIVISORS: Tree;
     /// The numbers, which have been checked to fit
     fn numbers(self) -> C::Extents;
     /// The numbers, leaf by leaf
@@ -149,6 +156,7 @@ macro_rules! no_profiles {
         #[diagnostic::do_not_recommend]
         impl<X: Copy> Extents<$ty> for X {
             const SEAL: Seal = Seal;
+            const DIVISORS: Tree = Tree::Nil;
             fn numbers(self) {}
             fn leaves(self, _: &mut impl FnMut(i128)) {}
         }
@@ -177,6 +185,7 @@ impl<V: Step> Strides for V {
     const SEAL: Seal = Seal;
     const LEAVES: usize = 1;
     const KNOWN: Tree = <V as Step>::KNOWN;
+    const DIVISORS: Tree = V::DIVISOR;
     type Coordinate = i64;
     type Extents = u64;
     #[inline(always)]
@@ -208,6 +217,7 @@ impl<V: Copy, const N: usize> Strides for [V; N] {
     const SEAL: Seal = Seal;
     const LEAVES: usize = 0;
     const KNOWN: Tree = Tree::Nil;
+    const DIVISORS: Tree = Tree::Nil;
     type Coordinate = ();
     type Extents = ();
     fn dot(self, (): ()) -> i64 {
@@ -237,7 +247,7 @@ impl Within for i64 {
 
 macro_rules! tree {
     () => { Tree::Nil };
-    ($v:ident $($rest:ident)*) => { Tree::Cons(&<$v as Strides>::KNOWN, &tree!($($rest)*)) };
+    ($first:expr $(, $rest:expr)*) => { Tree::Cons(&$first, &tree!($($rest),*)) };
 }
 macro_rules! tuples {
     ($($v:ident $x:ident $i:tt),*) => {
@@ -245,7 +255,8 @@ macro_rules! tuples {
         impl<$($v: Strides),*> Strides for ($($v,)*) {
             const SEAL: Seal = Seal;
             const LEAVES: usize = 0 $(+ $v::LEAVES)*;
-            const KNOWN: Tree = tree!($($v)*);
+            const KNOWN: Tree = tree!($(<$v as Strides>::KNOWN),*);
+            const DIVISORS: Tree = tree!($($v::DIVISORS),*);
             type Coordinate = ($($v::Coordinate,)*);
             type Extents = ($($v::Extents,)*);
             #[inline(always)]
@@ -288,6 +299,7 @@ macro_rules! tuples {
         }
         impl<$($x: Extents<$v>, $v: Within),*> Extents<($($v,)*)> for ($($x,)*) {
             const SEAL: Seal = Seal;
+            const DIVISORS: Tree = tree!($($x::DIVISORS),*);
             #[inline(always)]
             fn numbers(self) -> ($($v::Extents,)*) {
                 ($(self.$i.numbers(),)*)

@@ -7,21 +7,23 @@ use super::{Global, MultipleOf, Raw, Unfit, View, ViewMut};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Literal, Nat, PositiveNat};
 use crate::kind::SymbolTree;
+use crate::layout::Layout;
 use crate::seal::Seal;
 use crate::semimodule::coordinate::Canonical;
 use crate::semimodule::{ArithmeticTuple, Element};
 use crate::symbols::evaluate::WithSizes;
-use crate::symbols::product::Product;
-use crate::symbols::{SymbolMode, Symbols};
+use crate::symbols::modes::ZipSymbols;
+use crate::symbols::product::{Product, SymbolValues};
+use crate::symbols::{SymbolMode, Symbolic, Symbols};
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
-/// Modes with symbols as the extents and the strides of a [`Global`]. What has symbols is a number, and the extent `C·E` is known to be a multiple of `C`;
+/// Modes with symbols as the extents and the strides of a [`Global`]. What has symbols is a number, and `C·E` is known to be a multiple of `C`;
 /// what has none is a type, or a number if it is negative.
 #[diagnostic::on_unimplemented(
     message = "this layout cannot be that of a tensor: a tensor has one to eight modes in a tuple",
     label = "a tensor has modes, up to eight in a tuple"
 )]
-pub trait BoundModes {
+pub trait BoundModes: SymbolTree {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The extents
@@ -30,29 +32,29 @@ pub trait BoundModes {
     type Strides: Strides<Coordinate: Profile>;
     /// The extents for the values
     #[doc(hidden)]
-    fn extents(units: &[u64]) -> Self::Extents;
+    fn extents(units: SymbolValues<'_>) -> Self::Extents;
     /// The strides for the values
     #[doc(hidden)]
-    fn strides(units: &[u64]) -> Self::Strides;
+    fn strides(units: SymbolValues<'_>) -> Self::Strides;
 }
 /// An extent `C·E` by its exponents `E`.
 pub trait BoundExtent<C> {
     /// Its type
     type Extent: Extents<i64>;
     /// The extent for the values
-    fn extent(units: &[u64]) -> Self::Extent;
+    fn extent(units: SymbolValues<'_>) -> Self::Extent;
 }
 impl<C: Nat + Extents<i64>> BoundExtent<C> for UTerm {
     type Extent = C;
     #[inline(always)]
-    fn extent(_: &[u64]) -> C {
+    fn extent(_: SymbolValues<'_>) -> C {
         <C as Literal>::VALUE
     }
 }
 impl<C: Nat + Element, H: Element, T: Canonical<H>> BoundExtent<C> for ArithmeticTuple<HCons<H, T>> {
     type Extent = MultipleOf<C>;
     #[inline(always)]
-    fn extent(units: &[u64]) -> MultipleOf<C> {
+    fn extent(units: SymbolValues<'_>) -> MultipleOf<C> {
         MultipleOf::promised(const { Product::of::<C, Self>() }.value(units) as u64)
     }
 }
@@ -61,14 +63,14 @@ pub trait BoundStride<D> {
     /// Its type
     type Stride: Step;
     /// The stride for the values
-    fn stride(units: &[u64]) -> Self::Stride;
+    fn stride(units: SymbolValues<'_>) -> Self::Stride;
 }
 macro_rules! known {
     ($([$($u:ident: $of:path)?] $ty:ty, $stride:ty = $value:expr;)*) => {$(
         impl<$($u: $of)?> BoundStride<$ty> for UTerm {
             type Stride = $stride;
             #[inline(always)]
-            fn stride(_: &[u64]) -> $stride {
+            fn stride(_: SymbolValues<'_>) -> $stride {
                 $value
             }
         }
@@ -78,13 +80,13 @@ known! {
     [] UTerm, UTerm = <UTerm as Literal>::VALUE;
     [U: PositiveNat] UInt<U, B0>, UInt<U, B0> = <UInt<U, B0> as Literal>::VALUE;
     [U: Nat] UInt<U, B1>, UInt<U, B1> = <UInt<U, B1> as Literal>::VALUE;
-    [U: PositiveNat] NInt<U>, i64 = const { Product::of::<NInt<U>, UTerm>() }.value(&[]);
+    [U: PositiveNat] NInt<U>, i64 = const { Product::of::<NInt<U>, UTerm>().factor() };
 }
-impl<D: Element, H: Element, T: Canonical<H>> BoundStride<D> for ArithmeticTuple<HCons<H, T>> {
-    type Stride = i64;
+impl<D: Nat + Element, H: Element, T: Canonical<H>> BoundStride<D> for ArithmeticTuple<HCons<H, T>> {
+    type Stride = MultipleOf<D>;
     #[inline(always)]
-    fn stride(units: &[u64]) -> i64 {
-        const { Product::of::<D, Self>() }.value(units)
+    fn stride(units: SymbolValues<'_>) -> MultipleOf<D> {
+        MultipleOf::promised(const { Product::of::<D, Self>() }.value(units) as u64)
     }
 }
 
@@ -95,11 +97,11 @@ impl<C: Nat, E: Element + BoundExtent<C>, D: Element, F: Element + BoundStride<D
     type Extents = E::Extent;
     type Strides = F::Stride;
     #[inline(always)]
-    fn extents(units: &[u64]) -> E::Extent {
+    fn extents(units: SymbolValues<'_>) -> E::Extent {
         E::extent(units)
     }
     #[inline(always)]
-    fn strides(units: &[u64]) -> F::Stride {
+    fn strides(units: SymbolValues<'_>) -> F::Stride {
         F::stride(units)
     }
 }
@@ -115,11 +117,11 @@ macro_rules! tuples {
             type Extents = ($($m::Extents,)*);
             type Strides = ($($m::Strides,)*);
             #[inline(always)]
-            fn extents(units: &[u64]) -> Self::Extents {
+            fn extents(units: SymbolValues<'_>) -> Self::Extents {
                 ($($m::extents(units),)*)
             }
             #[inline(always)]
-            fn strides(units: &[u64]) -> Self::Strides {
+            fn strides(units: SymbolValues<'_>) -> Self::Strides {
                 ($($m::strides(units),)*)
             }
         }
@@ -132,6 +134,37 @@ macro_rules! tuples {
 }
 tuples!(@all [] M0 M1 M2 M3 M4 M5 M6 M7);
 
+/// A layout with symbols that can be that of a tensor.
+pub trait BoundLayout {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// Its extents
+    type Extents;
+    /// Its strides
+    type Strides;
+}
+impl<G, S: ZipSymbols<G, D, Modes: BoundModes>, D> BoundLayout for Layout<Symbolic<G, S>, Symbolic<G, D>> {
+    const SEAL: Seal = Seal;
+    type Extents = <S::Modes as BoundModes>::Extents;
+    type Strides = <S::Modes as BoundModes>::Strides;
+}
+/// The tensor of the layout with symbols `L`, whose elements are in `E`: what [`WithSizes::tensor`] makes.
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::symbols;
+/// use cute_static::tensor::{GlobalOf, View};
+/// symbols! { Gemm { M: multiple_of 16; K: multiple_of 8 } }
+/// type RowMajor = layout!((?M, ?K):(?K, 1));
+/// fn count(a: GlobalOf<View<'_, f32>, RowMajor>) -> u64 {
+///     let (rows, columns) = a.whole_tiles(shape!((16,8))).grid();
+///     rows * columns
+/// }
+/// let data = vec![0.0; 32 * 24];
+/// let a = RowMajor::default().with(Gemm { M: 32, K: 24 }.sizes()?)?;
+/// assert_eq!(count(a.tensor(&data)?), 6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type GlobalOf<E, L> = Global<E, <L as BoundLayout>::Strides, <L as BoundLayout>::Extents>;
 /// A tensor with the modes `M`, whose elements are in `E`
 type TensorOf<E, M> = Global<E, <M as BoundModes>::Strides, <M as BoundModes>::Extents>;
 
@@ -199,6 +232,7 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     ///
     /// # Safety
     /// As [`Global::from_raw`]: `base + L(c)` must be an element for every coordinate `c`.
+    #[inline(always)]
     pub unsafe fn tensor_from_raw<T>(&self, base: *mut T) -> TensorOf<Raw<T>, M>
     where
         M: BoundModes,

@@ -35,6 +35,7 @@ where
         assert!(is_run::<L>(A::ALONG, width), "the source has no runs of 16 bytes");
         assert!(is_run::<M>(0, width), "the destination has no runs of 16 bytes");
         assert!(<Shared<T, Sw> as Words<i64>>::LARGEST >= 16, "the swizzle breaks 16 bytes up");
+        assert!(A::LARGEST >= 16, "a row of the source need not begin at a multiple of 16 bytes");
     }
     each::<L>(&mut Begin(src, dst));
 }

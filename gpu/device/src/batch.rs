@@ -1,8 +1,8 @@
 //! Several products in one launch: their matrices by number.
 
 use crate::epilogue::{Storing, TileStore, WithoutStages};
-use crate::global::{Edges, MatrixStrides};
 use crate::tiles::{Along, Matrix, PartOf};
+use crate::window::{Edges, MatrixStrides};
 use cute_static::epilogue::{CollectiveEpilogue, StoreDirect};
 use cute_static::schedule::Reduction;
 
@@ -24,13 +24,13 @@ pub trait ByProduct: Copy {
 pub type MatrixOf<D> = Matrix<'M', 'N', <D as ByProduct>::Element, <D as ByProduct>::Strides, <D as ByProduct>::Edges>;
 /// Matrices of one shape.
 #[derive(Clone, Copy)]
-pub struct Batch<const X: char, const Y: char, T, V, E> {
+pub struct Batch<M> {
     /// The first one
-    pub first: Matrix<X, Y, T, V, E>,
+    pub first: M,
     /// The elements from one to the next
     pub step: i64,
 }
-impl<const X: char, const Y: char, T: Copy, V: MatrixStrides, E: Edges> Batch<X, Y, T, V, E> {
+impl<const X: char, const Y: char, T: Copy, V: MatrixStrides, E: Edges> Batch<Matrix<X, Y, T, V, E>> {
     /// That of a product.
     ///
     /// # Safety
@@ -41,7 +41,7 @@ impl<const X: char, const Y: char, T: Copy, V: MatrixStrides, E: Edges> Batch<X,
         self.first.part(|first| unsafe { first.behind(i64::from(product) * self.step) })
     }
 }
-impl<T: Copy, V: MatrixStrides, E: Edges> ByProduct for Batch<'M', 'N', T, V, E> {
+impl<T: Copy, V: MatrixStrides, E: Edges> ByProduct for Batch<Matrix<'M', 'N', T, V, E>> {
     type Element = T;
     type Strides = V;
     type Edges = E;

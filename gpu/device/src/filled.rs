@@ -1,12 +1,12 @@
 //! `cp.async` from global memory to the stages of a collective.
 
 use crate::asynchronous::GlobalPointer;
-use crate::global::{Edges, Global, MatrixStrides};
 use crate::machine;
 use crate::matrix::mode;
 use crate::runs::offset;
 use crate::shared::{Shared, Staged, is_staged};
 use crate::vector::each;
+use crate::window::{Edges, MatrixStrides, Window, check_words};
 use core::marker::PhantomData;
 use cute_static::atom::{Destination, Source};
 use cute_static::bounds;
@@ -29,14 +29,14 @@ pub trait FilledBy<X, T> {
     ///
     /// # Safety
     /// The matrix has the tile, or edges.
-    unsafe fn source<V: MatrixStrides, E: Edges>(matrix: Global<T, V, E>, thread: usize) -> Global<T, V, E>;
+    unsafe fn source<V: MatrixStrides, E: Edges>(matrix: Window<T, V, E>, thread: usize) -> Window<T, V, E>;
     /// Begins the copies of `block`, one of `blocks` parts of about the same number, from a tile to the stage that begins so many bytes behind that of the part:
     /// zeros, if there is no tile.
     ///
     /// # Safety
     /// As [`copy_async`](crate::asynchronous::copy_async).
     unsafe fn copy<V: MatrixStrides, E: Edges>(
-        from: Global<T, V, E>,
+        from: Window<T, V, E>,
         to: (u32, StageOffset),
         blocks: (u64, u64),
         is_tile: bool,
@@ -82,16 +82,17 @@ where
         Shared::<T, S::Swizzle>::new(stage).address(IntoOf::<C, S>::default().address(thread as u64))
     }
     #[inline(always)]
-    unsafe fn source<V: MatrixStrides, E: Edges>(matrix: Global<T, V, E>, thread: usize) -> Global<T, V, E> {
+    unsafe fn source<V: MatrixStrides, E: Edges>(matrix: Window<T, V, E>, thread: usize) -> Window<T, V, E> {
         const {
             assert!(are_rows::<FromOf<C, X>>(V::ALONG, width::<T>()), "the matrix is contiguous along the other mode");
+            check_words::<T, V>(16);
         }
         // SAFETY: as promised.
         unsafe { matrix.advance(FromOf::<C, X>::default().address(thread as u64)) }
     }
     #[inline(always)]
     unsafe fn copy<V: MatrixStrides, E: Edges>(
-        from: Global<T, V, E>,
+        from: Window<T, V, E>,
         (to, StageOffset(stage)): (u32, StageOffset),
         blocks: (u64, u64),
         is_tile: bool,
@@ -142,7 +143,7 @@ struct OneCopy<G, F, I, Sw, T> {
     is_tile: bool,
     types: PhantomData<(F, I, Sw, T)>,
 }
-impl<V, E, F, I, Sw, T> Step for OneCopy<Global<T, V, E>, F, I, Sw, T>
+impl<V, E, F, I, Sw, T> Step for OneCopy<Window<T, V, E>, F, I, Sw, T>
 where
     V: MatrixStrides,
     E: Edges,

@@ -1,11 +1,11 @@
 //! sm_90a: tensor maps, barriers in shared memory, and wgmma, which take the library's proofs.
 
-use crate::global::MatrixStrides;
 use crate::machine::{self, TensorMapObject};
 use crate::matrix::{mode, size};
 use crate::pipeline::BoxAt;
 use crate::shared::SharedTensor;
 use crate::tiles::Along;
+use crate::window::MatrixStrides;
 use core::marker::PhantomData;
 use cute_static::bounds;
 use cute_static::cluster::{Cluster, Share};

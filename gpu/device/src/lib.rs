@@ -7,7 +7,7 @@
 //! | `emulated` | … on a CPU: threads of the operating system, phase by phase, which find races and bank conflicts |
 //! | `element` | what tensors on a device hold |
 //! | `shared` | tensors in shared memory, behind the hardware's swizzles |
-//! | `global` | tensors in global memory, with strides that are numbers |
+//! | `window` | windows onto the library's global tensors, and their edges |
 //! | `vector` | copies between registers and memory, in the widest words that a layout allows |
 //! | `asynchronous` | `cp.async`, from global to shared memory |
 //! | `filled` | … to the stages of a collective |
@@ -52,7 +52,6 @@ mod entries;
 pub mod epilogue;
 pub mod factors;
 pub mod filled;
-pub mod global;
 mod group_products;
 pub mod hopper;
 pub mod loaded;
@@ -72,6 +71,7 @@ pub mod sparse;
 pub mod tiles;
 pub mod vector;
 pub mod wgmma;
+pub mod window;
 
 /// The machine: one function per instruction.
 pub mod machine {

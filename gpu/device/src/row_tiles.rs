@@ -4,11 +4,11 @@ use crate::accumulators::Fragment;
 use crate::asynchronous::GlobalPointer;
 use crate::epilogue::{MatrixExtents, RoundTo, Storage};
 use crate::filled::{are_rows, width};
-use crate::global::{Edges, Global};
 use crate::machine;
 use crate::matrix::mode;
 use crate::rows::{ByRows, FragmentByRows, Numbers, SharesRows, is_in_one_warp, over_row};
 use crate::vector::each;
+use crate::window::{Edges, Window};
 use core::marker::PhantomData;
 use cute_static::atom::Source;
 use cute_static::bounds;
@@ -96,7 +96,7 @@ where
 /// An element in memory
 pub type BytesOf<R> = <<R as RowTile>::Element as Storage>::Bytes;
 /// A matrix whose rows are contiguous
-pub type RowMajor<R, E> = Global<BytesOf<R>, (i64, U1), E>;
+pub type RowMajor<R, E> = Window<BytesOf<R>, (i64, U1), E>;
 
 /// The tile of a block, and a thread of it.
 pub struct RowsOfBlock<R> {

@@ -3,11 +3,11 @@
 use crate::accumulators::{Accumulates, Accumulators, Fragment as FragmentLayout, Sum};
 use crate::epilogue::Storage;
 use crate::filled::{FilledBy, StageOffset};
-use crate::global::Global;
 use crate::machine;
 use crate::matrix::{Fragment, Packed, in_word, mode};
 use crate::runs::{is_run, offset};
 use crate::vector::each;
+use crate::window::Window;
 use core::marker::PhantomData;
 use cute_static::atom::{OperandA, OperandB, OperandC, TileMma};
 use cute_static::bounds;
@@ -135,7 +135,7 @@ pub trait LoadsMetadata<M>: MetadataFills {
     unsafe fn load<L: FragmentLayout>(part: u32, stage: u32, to: &mut MetadataRegisters<L>, k: u64);
 }
 /// A matrix of words, by columns. It has no edges, because zeros are no metadata: they name one value twice.
-pub type Words = Global<u32, (U1, i64)>;
+pub type Words = Window<u32, (U1, i64)>;
 /// The pair of a stage and a copy to there
 type Fills<E> = (<E as MetadataFills>::Stage, <E as MetadataFills>::Fill);
 impl<M, E> LoadsMetadata<M> for E

@@ -1,7 +1,7 @@
 //! The product `D = A·Bᵀ` in tiles: coordinates and matrices that know their modes, so that those of two modes cannot be exchanged.
 
-use crate::global::{Edges, Global, Left, MatrixStrides};
 use crate::machine;
+use crate::window::{CutExtents, Edges, Left, MatrixStrides, Whole, Window};
 use core::iter::{Once, once};
 use cute_static::collective::Collective;
 use cute_static::htuple::{HCons, HNil};
@@ -9,7 +9,9 @@ use cute_static::int::Nat;
 use cute_static::layout::Layout;
 use cute_static::pipeline::StageIndex;
 use cute_static::schedule::{Reduction, Work};
-use cute_static::tensor::Advance;
+use cute_static::symbols::{Declared, Symbols, WithSizes};
+use cute_static::tensor::symbolic::BoundModes;
+use cute_static::tensor::{Advance, BoundLayout, Global, Promises};
 use cute_static::typenum::{U1, Unsigned};
 
 /// A number of elements along the mode `X`: 'M', 'N' or 'K'.
@@ -43,7 +45,7 @@ pub struct PartOf {
     pub reduction: Reduction,
 }
 
-/// The extents of A, B and D, which are not multiples of a tile.
+/// The extents of A, B and D, of which nothing is known: tiles may reach beyond the matrices.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs)] // Each is the mode of its name.
 pub struct Extents {
@@ -57,11 +59,12 @@ macro_rules! matrices {
             $(#[$doc])*
             ///
             /// # Safety
-            /// As [`Global::within`].
+            /// As [`Global::from_raw`]. What is moved at once divides the pitch and the contiguous extent.
             #[inline(always)]
-            pub const unsafe fn $name<T, V: MatrixStrides>(self, at: *mut T, strides: V) -> Matrix<$x, $y, T, V, Left> {
+            pub unsafe fn $name<T, V: MatrixStrides<Coordinate = (i64, i64)>>(self, at: *mut T, strides: V) -> Matrix<$x, $y, T, V, Left> {
                 // SAFETY: as promised.
-                Matrix(unsafe { Global::within(at, strides, [self.$rows, self.$columns]) })
+                let of = unsafe { Global::from_raw(at, (self.$rows as u64, self.$columns as u64), strides) };
+                Matrix(Window::within(of))
             }
         )*}
     };
@@ -75,18 +78,84 @@ matrices! {
     d: 'M' m, 'N' n;
 }
 /// A matrix in global memory, whose rows are along the mode `X` and whose columns are along `Y`.
+///
+/// The symbols of its layout have the names of the modes: extents cannot be exchanged.
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::symbols;
+/// use cute_static_device::tiles::{CutMatrix, Matrix};
+/// symbols! { Product { M; N; K: multiple_of 8 } }
+/// type RowMajorA = layout!((?M, ?K):(?K, 1));
+/// fn a(sizes: Product, at: *mut f32) -> CutMatrix<'M', 'K', f32, RowMajorA> {
+///     // SAFETY: this example reads nothing.
+///     unsafe { Matrix::within(RowMajorA::default().with(sizes.sizes().unwrap()).unwrap(), at) }
+/// }
+/// a(Product { M: 2, N: 3, K: 8 }, [0.0; 16].as_mut_ptr());
+/// ```
+/// ```compile_fail,E0080
+/// use cute_static::prelude::*;
+/// use cute_static::symbols;
+/// use cute_static_device::tiles::{CutMatrix, Matrix};
+/// symbols! { Product { M; N; K: multiple_of 8 } }
+/// type RowMajorB = layout!((?N, ?K):(?K, 1));
+/// fn a(sizes: Product, at: *mut f32) -> CutMatrix<'M', 'K', f32, RowMajorB> {
+///     // SAFETY: this example reads nothing. B is no A.
+///     unsafe { Matrix::within(RowMajorB::default().with(sizes.sizes().unwrap()).unwrap(), at) }
+/// }
+/// a(Product { M: 2, N: 3, K: 8 }, [0.0; 16].as_mut_ptr());
+/// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Matrix<const X: char, const Y: char, T, V, E>(pub(crate) Global<T, V, E>);
-impl<const X: char, const Y: char, T, V: MatrixStrides> Matrix<X, Y, T, V, crate::global::Whole> {
-    /// A matrix at an address, of whole tiles.
+pub struct Matrix<const X: char, const Y: char, T, V, E>(pub(crate) Window<T, V, E>);
+/// The matrix of the layout `L`, which has symbols, of whole tiles.
+pub type WholeMatrix<const X: char, const Y: char, T, L> = Matrix<X, Y, T, <L as BoundLayout>::Strides, Whole>;
+/// The matrix of the layout `L`, which has symbols and which tiles may reach beyond.
+pub type CutMatrix<const X: char, const Y: char, T, L> = Matrix<X, Y, T, <L as BoundLayout>::Strides, Left>;
+impl<const X: char, const Y: char, T, V: MatrixStrides> Matrix<X, Y, T, V, Whole> {
+    /// A matrix of whole tiles `S`, by the types of its extents.
     ///
     /// # Safety
-    /// As [`Global::new`].
+    /// As [`WithSizes::tensor_from_raw`].
     #[inline(always)]
-    pub const unsafe fn new(at: *mut T, strides: V) -> Self {
+    pub unsafe fn whole<S, G: Symbols, M>(layout: WithSizes<G, M>, at: *mut T) -> Self
+    where
+        M: BoundModes<Strides = V, Extents: Promises<S>>,
+    {
+        const { check_modes::<X, Y, G, M>() }
         // SAFETY: as promised.
-        Self(unsafe { Global::new(at, strides) })
+        Self(Window::whole(unsafe { layout.tensor_from_raw(at) }))
     }
+}
+impl<const X: char, const Y: char, T, V: MatrixStrides> Matrix<X, Y, T, V, Left> {
+    /// A matrix that tiles may reach beyond.
+    ///
+    /// # Safety
+    /// As [`WithSizes::tensor_from_raw`].
+    #[inline(always)]
+    pub unsafe fn within<G: Symbols, M>(layout: WithSizes<G, M>, at: *mut T) -> Self
+    where
+        M: BoundModes<Strides = V, Extents: CutExtents>,
+    {
+        const { check_modes::<X, Y, G, M>() }
+        // SAFETY: as promised.
+        Self(Window::within(unsafe { layout.tensor_from_raw(at) }))
+    }
+}
+/// Fails to compile unless the symbols of the two modes have the names of the matrix's.
+const fn check_modes<const X: char, const Y: char, G: Symbols, M: BoundModes>() {
+    const fn is(symbol: Option<&Declared>, mode: char) -> bool {
+        match symbol {
+            Some(Declared { name, .. }) => name.len() == 1 && name.as_bytes()[0] == mode as u8,
+            None => false,
+        }
+    }
+    assert!(
+        is(WithSizes::<G, M>::symbol(0), X),
+        "the rows of the matrix are along another mode: the symbol has another name"
+    );
+    assert!(
+        is(WithSizes::<G, M>::symbol(1), Y),
+        "the columns of the matrix are along another mode: the symbol has another name"
+    );
 }
 impl<const X: char, const Y: char, T, V: MatrixStrides, E: Edges> Matrix<X, Y, T, V, E> {
     /// The matrix from this element on.
@@ -100,17 +169,17 @@ impl<const X: char, const Y: char, T, V: MatrixStrides, E: Edges> Matrix<X, Y, T
     }
     /// The matrix of these elements.
     #[inline(always)]
-    pub const fn of(elements: Global<T, V, E>) -> Self {
+    pub const fn of(elements: Window<T, V, E>) -> Self {
         Self(elements)
     }
     /// A part of it.
     #[inline(always)]
-    pub fn part(self, of: impl FnOnce(Global<T, V, E>) -> Global<T, V, E>) -> Self {
+    pub fn part(self, of: impl FnOnce(Window<T, V, E>) -> Window<T, V, E>) -> Self {
         Self(of(self.0))
     }
     /// Its elements
     #[inline(always)]
-    pub const fn elements(self) -> Global<T, V, E> {
+    pub const fn elements(self) -> Window<T, V, E> {
         self.0
     }
     /// The matrix from this column on.
@@ -146,6 +215,8 @@ pub trait BlockTile {
     type ShapeA;
     /// The extents (N, K) of B
     type ShapeB;
+    /// The extents (M, N) of D
+    type ShapeD;
     /// The extents
     const EXTENTS: [u32; 3] = [Self::M::U32, Self::N::U32, Self::K::U32];
     /// Where the tile of the work begins.
@@ -183,6 +254,7 @@ impl<M: Nat, N: Nat, K: Nat> BlockTile for HCons<M, HCons<N, HCons<K, HNil>>> {
     type C = ColumnMajor<M, N>;
     type ShapeA = HCons<M, HCons<K, HNil>>;
     type ShapeB = HCons<N, HCons<K, HNil>>;
+    type ShapeD = HCons<M, HCons<N, HNil>>;
 }
 /// The work of a block that computes one tile of the collective `G`, a sum of products of `k` values: x counts along M, and y along N.
 #[inline(always)]

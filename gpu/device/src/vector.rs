@@ -41,7 +41,7 @@ pub unsafe trait Words<D>: Accessor<D, Element: Element> {
 ///
 /// * **Law** the widest run of `L`, of up to 16 bytes.
 pub const fn elements_at_once<A: Words<L::Offset>, L: Addressing + IsLayout>() -> u64 {
-    widest_run::<L>(A::ALONG, A::LARGEST / 4 * A::Element::IN_WORD as u64)
+    widest_run::<L>(A::ALONG, A::LARGEST * A::Element::IN_WORD as u64 / 4)
 }
 
 /// Registers: a tensor of its own elements, all of them zero.

@@ -4,6 +4,7 @@
 use crate::gemm_collective::{
     Consumers, HeldOf, InRegisters, MapA, MapB, Plan, TmaMainloop, gemm as block, one_tile, shared, threads,
 };
+use crate::sizes::pairs;
 use cute_static::arch::Sm90;
 use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmmaImplicitGemm, TmaCollective, TmaParts};
 use cute_static::epilogue::{CollectiveEpilogue, StoreDirect};
@@ -16,10 +17,8 @@ use cute_static::tma::{Fprop, Window};
 use cute_static::typenum::{U0, U1, U2, U3, U4, U128};
 use cute_static_device::convolution::{BeginsOf, Filters, FiltersMap, Images, ImagesMap};
 use cute_static_device::epilogue::TileStore;
-use cute_static_device::global::Left;
 use cute_static_device::hopper::TensorMapOf;
 use cute_static_device::machine::{Im2colObject, TensorMapObject};
-use cute_static_device::tiles::{Extents, Matrix};
 
 /// Two warpgroups, one below the other
 type Groups = TiledMma<SM90_64xNx16_F32BF16BF16_SS<U128>, layout!((2, 1, 1))>;
@@ -28,7 +27,7 @@ pub type MainloopOf<W> = CollectiveMma<MainloopSm90TmaGmmaImplicitGemm<Fprop, W,
 /// The outputs, which threads store from registers
 pub type Direct = CollectiveEpilogue<StoreDirect, shape!((128, 128)), shape!((128, 128)), Groups, Float32>;
 /// The outputs of f32: (window, filter)
-pub type Outputs = Matrix<'M', 'N', f32, (i64, U1), Left>;
+pub type Outputs = pairs::MatrixD<f32>;
 /// The plan of a block
 pub type PlanOf<C> = Plan<Sm90, KernelSm90Cooperative<<C as Convolution>::Mainloop>, Direct>;
 
@@ -92,7 +91,7 @@ pub unsafe fn forward<C: Convolution>(
         let images: MapA<C::Mainloop> = Images::new(images, *begins);
         let filters: MapB<C::Mainloop> = Filters::new(TensorMapOf::new(filters), &images);
         let k = images.columns();
-        let outputs: Outputs = Extents { m: windows, n: count, k }.d(outputs, (count, U1::new()));
+        let outputs: Outputs = pairs::d(pairs::sizes_of_d(windows, count), outputs);
         block::<Sm90, KernelSm90Cooperative<C::Mainloop>, C::Mainloop, Direct, _, _>(
             images,
             filters,

@@ -1,11 +1,13 @@
 //! A copy of vectors as wide as the layouts allow.
 
 use cute_static::prelude::*;
-use cute_static::typenum::{U1, U4};
-use cute_static_device::global::Global;
-use cute_static_device::machine::block_index_x;
+use cute_static::symbols;
+use cute_static::symbols::Sizes;
+use cute_static::typenum::U4;
+use cute_static_device::machine::{block_index_x, blocks_x};
 use cute_static_device::thread_of;
 use cute_static_device::vector::{load, registers, store};
+use cute_static_device::window::Window;
 
 /// Threads of a block.
 pub const THREADS: u32 = 256;
@@ -13,6 +15,7 @@ pub const THREADS: u32 = 256;
 pub const TILE: u32 = 1024;
 /// Each thread has four elements in a row, wherever the tile is.
 type Copy = MakeTiledCopy<UniversalCopy<U4>, layout!(256:1), layout!(4:1)>;
+symbols! { Vector { ELEMENTS: multiple_of 1024 } }
 /// What a block copies.
 type Tile = shape!((1024));
 /// What a thread has of it, and its registers.
@@ -29,8 +32,11 @@ pub unsafe fn by_layout(src: *const f32, dst: *mut f32) {
     // SAFETY: as promised; a thread's part is its own.
     unsafe {
         let mine = Copy::default().get_slice(thread_of::<THREADS>());
-        let src: Tensor<_, Part> = mine.partition_s(Global::new(src.cast_mut(), (U1::new(),)).local_tile::<Tile>(at));
-        let dst: Tensor<_, Part> = mine.partition_d(Global::new(dst, (U1::new(),)).local_tile::<Tile>(at));
+        let sizes = Sizes::new_unchecked(Vector { ELEMENTS: u64::from(blocks_x()) * u64::from(TILE) });
+        let vector = layout!((?ELEMENTS):(1)).with_unchecked(sizes);
+        let src = Window::whole::<Tile, _>(vector.tensor_from_raw(src.cast_mut())).local_tile::<Tile>(at);
+        let dst = Window::whole::<Tile, _>(vector.tensor_from_raw(dst)).local_tile::<Tile>(at);
+        let (src, dst): (Tensor<_, Part>, Tensor<_, Part>) = (mine.partition_s(src), mine.partition_d(dst));
         let mut held = registers::<f32, Held>();
         load(&src, &mut held);
         store(&held, &dst);

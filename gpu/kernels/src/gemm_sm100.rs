@@ -3,6 +3,7 @@
 
 use crate::gemm_collective::sm100::{Plan, TensorMainloop, gemm as block, gemm_in_cluster};
 use crate::gemm_collective::{self as collective, one_tile, shared, threads};
+use crate::sizes::{fours, whole_128x256x64 as whole};
 use cute_static::cluster::Cluster;
 use cute_static::collective::{CollectiveMma, MainloopSm100TmaUmma, Vectors};
 use cute_static::epilogue::{CollectiveEpilogue, StoreDirect, TmemAccumulators};
@@ -14,9 +15,8 @@ use cute_static::prelude::*;
 use cute_static::schedule::{AlongN, Persistent, Schedule};
 use cute_static::typenum::{U1, U2, U4, U6, U8, U128, U256};
 use cute_static_device::epilogue::{TensorSums, TileStore};
-use cute_static_device::global::{Left, Whole};
 use cute_static_device::machine;
-use cute_static_device::tiles::{Extents, Matrix};
+use cute_static_device::tiles::BlockTile;
 
 /// The instruction of one block
 type One<F> = TiledMma<SM100_MMA_F16BF16_SS<F, F, Float32, U128, U256>, layout!((1, 1, 1))>;
@@ -30,8 +30,10 @@ type Direct<Mma> = CollectiveEpilogue<
     TmemAccumulators<Mma>,
     Float32,
 >;
-/// C, row-major
-type MatrixC<E> = Matrix<'M', 'N', f32, (i64, U1), E>;
+/// C of whole tiles
+type WholeC = whole::MatrixD<f32>;
+/// C with edges
+type CutC = fours::MatrixD<f32>;
 /// The blocks, in clusters `C`, compute tile after tile.
 pub type Scheduling<C = Cluster> = Persistent<AlongN, U1, C>;
 
@@ -40,8 +42,10 @@ pub trait Instance {
     /// The main loop
     type Mainloop: TensorMainloop<Sum = f32>;
     /// The epilogue
-    type Epilogue: TileStore<TensorSums<f32>, MatrixC<Whole>> + TileStore<TensorSums<f32>, MatrixC<Left>>;
+    type Epilogue: TileStore<TensorSums<f32>, WholeC> + TileStore<TensorSums<f32>, CutC>;
 }
+/// The tile of one block
+type Tile = shape!((128, 256, 64));
 /// One block multiplies `F`: 128 × 256 × 64 in four stages, and two accumulators.
 pub struct OneBlock<F>(F);
 /// Two blocks multiply `F` together: 256 × 256 × 64 in six stages, and two accumulators.
@@ -55,7 +59,7 @@ macro_rules! instances {
     )*)*};
 }
 instances! {
-    OneBlock: One, U4, shape!((128, 256, 64)): BFloat16 Float16;
+    OneBlock: One, U4, Tile: BFloat16 Float16;
     TwoBlocks: Two, U6, shape!((256, 256, 64)): BFloat16 Float16;
 }
 /// The tensor map of A
@@ -84,7 +88,8 @@ where
 {
     // SAFETY: as promised.
     unsafe {
-        let c: MatrixC<Whole> = Matrix::new(c, (n, U1::new()));
+        let sizes = whole::sizes(i64::from(machine::blocks_x() * Tile::EXTENTS[0]), n, k);
+        let c = whole::d::<Tile, _>(sizes, c);
         block::<I::Mainloop, I::Epilogue, _, _>(a, b, c, one_tile::<I::Mainloop>(k));
     }
 }
@@ -101,7 +106,7 @@ where
 {
     // SAFETY: as promised. Zeros beyond the last column of A and B add nothing.
     unsafe {
-        let c: MatrixC<Left> = Extents { m, n, k }.d(c, (n, U1::new()));
+        let c = fours::d(fours::sizes(m, n, k), c);
         block::<I::Mainloop, I::Epilogue, _, _>(a, b, c, one_tile::<I::Mainloop>(k));
     }
 }
@@ -124,7 +129,7 @@ pub unsafe fn persistent<I>(
 {
     // SAFETY: as promised.
     unsafe {
-        let c: MatrixC<Left> = Extents { m, n, k }.d(c, (n, U1::new()));
+        let c = fours::d(fours::sizes(m, n, k), c);
         let work = (*schedule).work([machine::block_index_x(), machine::block_index_y(), 0]);
         block::<I::Mainloop, I::Epilogue, _, _>(a, b, c, work);
     }
@@ -147,7 +152,7 @@ pub unsafe fn persistent_of_two<I: Instance>(
 {
     // SAFETY: as promised.
     unsafe {
-        let c: MatrixC<Left> = Extents { m, n, k }.d(c, (n, U1::new()));
+        let c = fours::d(fours::sizes(m, n, k), c);
         let work = (*schedule).work([machine::block_index_x(), machine::block_index_y(), 0]);
         gemm_in_cluster::<I::Mainloop, I::Epilogue, _, _>(a, b, c, work);
     }

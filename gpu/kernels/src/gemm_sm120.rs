@@ -9,9 +9,11 @@ use cute_static::instruction::mma::SM120_16x8x32_TN;
 use cute_static::numeric::{Float8E4M3, Float32};
 use cute_static::plan::KernelSm90Cooperative;
 use cute_static::prelude::*;
-use cute_static::typenum::{U1, U4};
+use cute_static::symbols;
+use cute_static::symbols::Sizes;
+use cute_static::typenum::U4;
 use cute_static_device::hopper::OperandMap;
-use cute_static_device::tiles::Extents;
+use cute_static_device::tiles::{CutMatrix, Matrix};
 
 type Atom = SM120_16x8x32_TN<Float8E4M3, Float8E4M3, Float32>;
 /// 4 × 2 warps
@@ -21,6 +23,8 @@ pub type Mainloop = CollectiveMma<MainloopSm120Tma<U4>, shape!((128, 128, 64)), 
 /// C, which threads store from registers
 pub type Direct = CollectiveEpilogue<StoreDirect, shape!((128, 128)), shape!((128, 128)), Warps, Float32>;
 type Kernel = KernelSm90Cooperative<Mainloop>;
+symbols! { Output { M; N: multiple_of 2; PITCH: multiple_of 2 } }
+type LayoutC = layout!((?M, ?N):(?PITCH, 1));
 /// How A gets to shared memory.
 pub type MapA = <<Mainloop as TmaCollective>::A as TmaParts>::Map;
 /// How B gets there.
@@ -48,7 +52,8 @@ pub unsafe fn gemm(
 ) {
     // SAFETY: as promised.
     unsafe {
-        let c = Extents { m, n, k }.d(c, (pitch, U1::new()));
+        let sizes = Sizes::new_unchecked(Output { M: m as u64, N: n as u64, PITCH: pitch as u64 });
+        let c: CutMatrix<'M', 'N', f32, LayoutC> = Matrix::within(LayoutC::default().with_unchecked(sizes), c);
         block::<Sm120, Kernel, Mainloop, Direct, _, _>(a, b, c, one_tile::<Mainloop>(k));
     }
 }

@@ -17,6 +17,7 @@
 
 use crate::gemm_collective::sm80::{self, CpAsyncMainloop, Plan};
 use crate::gemm_collective::{HeldOf, HoldsSums, one_tile, shared, threads};
+use crate::sizes::{pairs, whole_128x128x64 as whole};
 use cute_static::arch::Sm80;
 use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync};
 use cute_static::epilogue::{CollectiveEpilogue, StoreDirect};
@@ -24,15 +25,16 @@ use cute_static::instruction::mma::{MmaInstruction, SM80_16x8x16_F32BF16BF16F32_
 use cute_static::numeric::{BFloat16, Float16, Float32};
 use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::prelude::*;
-use cute_static::typenum::{U1, U3};
+use cute_static::typenum::U3;
 use cute_static_device::epilogue::{TileStore, WithoutStages};
-use cute_static_device::global::{Left, Whole};
-use cute_static_device::tiles::{Extents, Matrix};
+use cute_static_device::machine;
+use cute_static_device::tiles::BlockTile;
 
 /// 2 × 2 warps; each has 16 rows and two times 8 columns at a time, so that one `ldmatrix.x4` loads either operand.
 type Warps<Atom> = TiledMma<Atom, layout!((2, 2, 1)), tiler!(<32, 32, 16>)>;
-/// Three stages of a tile of 128 × 128 × 64
-pub type Mainloop<Atom> = CollectiveMma<MainloopSm80CpAsync<U3>, shape!((128, 128, 64)), Warps<Atom>>;
+type Tile = shape!((128, 128, 64));
+/// Three stages of a tile
+pub type Mainloop<Atom> = CollectiveMma<MainloopSm80CpAsync<U3>, Tile, Warps<Atom>>;
 /// C, which threads store from registers
 pub type Direct<Atom> = CollectiveEpilogue<StoreDirect, shape!((128, 128)), shape!((128, 128)), Warps<Atom>, Float32>;
 /// The tiled MMA, which has the same layouts for every [`Format`]
@@ -43,16 +45,18 @@ pub const THREADS: u32 = threads::<PlanOf<BFloat16>>();
 /// Bytes of shared memory.
 pub const SHARED: u32 = shared::<PlanOf<BFloat16>>();
 
-/// C, row-major
-type MatrixC<E> = Matrix<'M', 'N', f32, (i64, U1), E>;
+/// C of whole tiles
+type WholeC = whole::MatrixD<f32>;
+/// C with edges
+type CutC = pairs::MatrixD<f32>;
 /// What A and B are made of: 16 bits that `mma.sync` multiplies.
 pub trait Format: Sized {
     /// The main loop, whose instruction multiplies this format
     type Mainloop: CpAsyncMainloop<ElementA = u16, ElementB = u16>
         + HoldsSums<Instruction: MmaInstruction<A = Self, B = Self>>;
     /// The epilogue
-    type Epilogue: TileStore<HeldOf<Self::Mainloop>, MatrixC<Whole>, Source = WithoutStages>
-        + TileStore<HeldOf<Self::Mainloop>, MatrixC<Left>, Source = WithoutStages>
+    type Epilogue: TileStore<HeldOf<Self::Mainloop>, WholeC, Source = WithoutStages>
+        + TileStore<HeldOf<Self::Mainloop>, CutC, Source = WithoutStages>
         + StoresTilesOf<Self::Mainloop>;
 }
 macro_rules! formats {
@@ -80,8 +84,11 @@ where
 {
     // SAFETY: as promised.
     unsafe {
-        let (a, b) = (Matrix::new(a.cast_mut(), (k, U1::new())), Matrix::new(b.cast_mut(), (k, U1::new())));
-        let (c, work) = (Matrix::new(c, (n, U1::new())), one_tile::<F::Mainloop>(k));
+        let sizes = whole::sizes(i64::from(machine::blocks_x() * Tile::EXTENTS[0]), n, k);
+        let a = whole::a::<Tile, _>(sizes, a.cast_mut());
+        let b = whole::b::<Tile, _>(sizes, b.cast_mut());
+        let c: WholeC = whole::d::<Tile, _>(sizes, c);
+        let work = one_tile::<F::Mainloop>(k);
         sm80::gemm::<Sm80, F::Mainloop, F::Epilogue, _, _, _, _, _>(a, b, c, work);
     }
 }
@@ -98,10 +105,11 @@ where
 {
     // SAFETY: as promised: what is moved at once, 8 elements of A and B and 2 of C, divides a row. Zeros beyond the last column of A and B add nothing.
     unsafe {
-        let extents = Extents { m, n, k };
-        let a = extents.a(a.cast_mut(), (k, U1::new()));
-        let b = extents.b(b.cast_mut(), (k, U1::new()));
-        let (c, work) = (extents.d(c, (n, U1::new())), one_tile::<F::Mainloop>(k));
+        let sizes = pairs::sizes(m, n, k);
+        let a = pairs::a(sizes, a.cast_mut());
+        let b = pairs::b(sizes, b.cast_mut());
+        let c = pairs::d(sizes, c);
+        let work = one_tile::<F::Mainloop>(k);
         sm80::gemm::<Sm80, F::Mainloop, F::Epilogue, _, _, _, _, _>(a, b, c, work);
     }
 }

@@ -5,6 +5,7 @@ use crate::gemm_collective::groups::InGroup;
 use crate::gemm_collective::sm80::{CpAsyncMainloop, Plan};
 use crate::gemm_collective::sm80_batched::{Group, gemm_batched, gemm_grouped};
 use crate::gemm_collective::{HeldOf, shared, threads};
+use crate::sizes::pairs;
 use cute_static::arch::Sm80;
 use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync};
 use cute_static::epilogue::{CollectiveEpilogue, StoreDirect};
@@ -17,9 +18,9 @@ use cute_static::schedule::Schedule;
 use cute_static::typenum::{U1, U3};
 use cute_static_device::batch::Batch;
 use cute_static_device::epilogue::{Reduced, TileStore, WithoutStages};
-use cute_static_device::global::Left;
 use cute_static_device::machine;
-use cute_static_device::tiles::{Extents, Matrix};
+use cute_static_device::tiles::Matrix;
+use cute_static_device::window::Left;
 
 /// 2 × 4 warps; each has 16 rows and two times 8 columns at a time. With half as many, the sums would leave too few registers for the schedule and the edges.
 type Warps<Atom> = TiledMma<Atom, layout!((2, 4, 1)), tiler!(<32, 64, 16>)>;
@@ -33,8 +34,10 @@ pub const THREADS: u32 = threads::<PlanOf<BFloat16>>();
 /// Bytes of shared memory.
 pub const SHARED: u32 = shared::<PlanOf<BFloat16>>();
 
-/// C, row-major
-type MatrixC = Matrix<'M', 'N', f32, (i64, U1), Left>;
+/// C of a batch
+type MatrixC = pairs::MatrixD<f32>;
+/// C of a group, whose pitch is a number
+type GroupC = Matrix<'M', 'N', f32, (i64, U1), Left>;
 /// What A and B are made of: 16 bits that `mma.sync` multiplies.
 pub trait BatchFormat {
     /// The main loop
@@ -42,6 +45,7 @@ pub trait BatchFormat {
     /// The epilogue
     type Epilogue: TileStore<HeldOf<Self::Mainloop>, MatrixC, Source = WithoutStages>
         + TileStore<HeldOf<Self::Mainloop>, Reduced<MatrixC>, Source = WithoutStages>
+        + TileStore<HeldOf<Self::Mainloop>, GroupC, Source = WithoutStages>
         + StoresTilesOf<Self::Mainloop>;
 }
 macro_rules! formats {
@@ -78,10 +82,12 @@ pub unsafe fn batched<F: BatchFormat>(
 {
     // SAFETY: as promised.
     unsafe {
-        let extents = Extents { m, n, k };
-        let a = Batch { first: extents.a(a.cast_mut(), (k, U1::new())), step: m * k };
-        let b = Batch { first: extents.b(b.cast_mut(), (k, U1::new())), step: n * k };
-        let c = Batch { first: extents.d(c, (n, U1::new())), step: m * n };
+        let sizes = pairs::sizes(m, n, k);
+        let a = pairs::a(sizes, a.cast_mut());
+        let b = pairs::b(sizes, b.cast_mut());
+        let c = pairs::d(sizes, c);
+        let (a, b) = (Batch { first: a, step: m * k }, Batch { first: b, step: n * k });
+        let c = Batch { first: c, step: m * n };
         let work = (*schedule).work([machine::block_index_x(), 0, 0]);
         gemm_batched::<Sm80, F::Mainloop, F::Epilogue, _, _, _, _, _, _>(a, b, c, work);
     }

@@ -3,8 +3,8 @@
 use crate::gemm_collective::sm80::Plan;
 use crate::gemm_collective::sm80_sparse::{self, Sparse, SparseMainloop};
 use crate::gemm_collective::{HeldOf, one_tile, shared, threads};
+use crate::sizes::{pairs, whole_128x128x32 as stored, whole_128x128x64 as whole};
 use cute_static::arch::Sm80;
-use cute_static::collective::Collective;
 use cute_static::collective::{CollectiveMma, MainloopSm80CpAsyncSparse, MetadataLayouts, ReadsMetadata};
 use cute_static::epilogue::{CollectiveEpilogue, StoreDirect};
 use cute_static::instruction::mma::{SM80_SPARSE_16x8x32_F32BF16BF16F32_TN, SM80_SPARSE_16x8x32_F32F16F16F32_TN};
@@ -13,14 +13,17 @@ use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::prelude::*;
 use cute_static::typenum::{U1, U2, U3, Unsigned};
 use cute_static_device::epilogue::{TileStore, WithoutStages};
-use cute_static_device::global::{Global, Left, Whole};
 use cute_static_device::sparse::Words;
-use cute_static_device::tiles::{BlockTile, Extents, Matrix};
+use cute_static_device::tiles::BlockTile;
+use cute_static_device::window::{Whole, Window};
 
 /// 2 × 4 warps; each has 16 rows and two times 8 columns at a time. With half as many warps, the operands of two steps of 32 values and the sums would leave no registers for addresses.
 type Warps<Atom> = TiledMma<Atom, layout!((2, 4, 1)), tiler!(<32, 64, 32>)>;
-/// Three stages of a tile of 128 × 128 × 64, of whose A half is stored
-pub type Mainloop<Atom> = CollectiveMma<MainloopSm80CpAsyncSparse<U3>, shape!((128, 128, 64)), Warps<Atom>>;
+type Tile = shape!((128, 128, 64));
+/// What is stored of A
+type StoredTile = shape!((128, 128, 32));
+/// Three stages of a tile, of whose A half is stored
+pub type Mainloop<Atom> = CollectiveMma<MainloopSm80CpAsyncSparse<U3>, Tile, Warps<Atom>>;
 /// C, which threads store from registers
 pub type Direct<Atom> = CollectiveEpilogue<StoreDirect, shape!((128, 128)), shape!((128, 128)), Warps<Atom>, Float32>;
 type PlanOf<F> = Plan<Sm80, <F as SparseFormat>::Mainloop, <F as SparseFormat>::Epilogue>;
@@ -31,15 +34,17 @@ pub const THREADS: u32 = threads::<PlanOf<BFloat16>>();
 /// Bytes of shared memory.
 pub const SHARED: u32 = shared::<PlanOf<BFloat16>>();
 
-/// C, row-major
-type MatrixC<E> = Matrix<'M', 'N', f32, (i64, U1), E>;
+/// C of whole tiles
+type WholeC = whole::MatrixD<f32>;
+/// C with edges
+type CutC = pairs::MatrixD<f32>;
 /// What A and B are made of: 16 bits that `mma.sp` multiplies.
 pub trait SparseFormat {
     /// The main loop
     type Mainloop: SparseMainloop<ElementA = u16, ElementB = u16> + ReadsMetadata<Metadata: MetadataLayouts>;
     /// The epilogue
-    type Epilogue: TileStore<HeldOf<Self::Mainloop>, MatrixC<Whole>, Source = WithoutStages>
-        + TileStore<HeldOf<Self::Mainloop>, MatrixC<Left>, Source = WithoutStages>
+    type Epilogue: TileStore<HeldOf<Self::Mainloop>, WholeC, Source = WithoutStages>
+        + TileStore<HeldOf<Self::Mainloop>, CutC, Source = WithoutStages>
         + StoresTilesOf<Self::Mainloop>;
 }
 macro_rules! formats {
@@ -75,9 +80,11 @@ pub unsafe fn gemm<F: SparseFormat>(
 {
     // SAFETY: as promised.
     unsafe {
-        let a =
-            Sparse { values: Matrix::new(a.cast_mut(), (k / U2::I64, U1::new())), metadata: words::<F>(metadata, m) };
-        let (b, c) = (Matrix::new(b.cast_mut(), (k, U1::new())), Matrix::new(c, (n, U1::new())));
+        let (sizes, stored) = (whole::sizes(m, n, k), stored::sizes(m, n, k / U2::I64));
+        let values = stored::a::<StoredTile, _>(stored, a.cast_mut());
+        let a = Sparse { values, metadata: words::<F>(metadata, m, k) };
+        let b = whole::b::<Tile, _>(sizes, b.cast_mut());
+        let c = whole::d::<Tile, _>(sizes, c);
         let work = one_tile::<F::Mainloop>(k);
         sm80_sparse::gemm::<Sm80, F::Mainloop, F::Epilogue, _, _, _, _, _>(a, b, c, work);
     }
@@ -100,28 +107,26 @@ pub unsafe fn gemm_with_edges<F: SparseFormat>(
 ) where
     PlanOf<F>: IsBlockPlan,
 {
-    let stored = k / U2::I64;
     // SAFETY: as promised: zeros beyond the last column of A and B add nothing.
     unsafe {
-        let a = Sparse {
-            values: Extents { m, n, k: stored }.a(a.cast_mut(), (stored, U1::new())),
-            metadata: words::<F>(metadata, m),
-        };
-        let extents = Extents { m, n, k };
-        let b = extents.b(b.cast_mut(), (k, U1::new()));
-        let (c, work) = (extents.d(c, (n, U1::new())), one_tile::<F::Mainloop>(k));
+        let (sizes, stored) = (pairs::sizes(m, n, k), pairs::sizes(m, n, k / U2::I64));
+        let values = pairs::a(stored, a.cast_mut());
+        let a = Sparse { values, metadata: words::<F>(metadata, m, k) };
+        let b = pairs::b(sizes, b.cast_mut());
+        let c = pairs::d(sizes, c);
+        let work = one_tile::<F::Mainloop>(k);
         sm80_sparse::gemm::<Sm80, F::Mainloop, F::Epilogue, _, _, _, _, _>(a, b, c, work);
     }
 }
-/// The metadata of the tiles of `m` rows
+/// The metadata of the tiles of `m` rows and `k` columns
 ///
 /// # Safety
 /// As [`gemm`].
 #[inline(always)]
-unsafe fn words<F: SparseFormat>(metadata: *const u32, m: i64) -> Words {
-    let (rows, [words, _]) =
-        const { (<<F::Mainloop as Collective>::TileShape as BlockTile>::EXTENTS[0] as u64, F::Mainloop::METADATA) };
-    let tiles = (m as u64).div_ceil(rows) as i64;
+unsafe fn words<F: SparseFormat>(metadata: *const u32, m: i64, k: i64) -> Words {
+    let ([rows, _, depth], [words, columns]) = const { (Tile::EXTENTS, F::Mainloop::METADATA) };
+    let [words, columns] =
+        [(m as u64).div_ceil(u64::from(rows)) * words as u64, (k as u64).div_ceil(u64::from(depth)) * columns as u64];
     // SAFETY: as promised.
-    unsafe { Global::new(metadata.cast_mut(), (U1::new(), tiles * words)) }
+    unsafe { Window::with(Global::from_raw(metadata.cast_mut(), (words, columns), (U1::new(), words as i64)), Whole) }
 }

@@ -5,6 +5,7 @@ use crate::gemm_collective::sm90_batched::Groups as Several;
 use crate::gemm_collective::{
     Consumers, HeldOf, HoldsSums, InRegisters, Plan, TmaMainloop, gemm as block, one_tile, shared, threads,
 };
+use crate::sizes::{pairs, whole_128x256x64 as whole};
 use cute_static::arch::Sm90;
 use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma, TmaCollective, TmaParts};
 use cute_static::epilogue::{CollectiveEpilogue, Epilogue, StoreDirect, StoreTma, TmaEpilogue};
@@ -17,9 +18,9 @@ use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::{U1, U2, U4, U256};
 use cute_static_device::batch::{Batch, EachOf};
 use cute_static_device::epilogue::{Reduced, TileStore, WithoutStages};
-use cute_static_device::global::{Left, Whole};
 use cute_static_device::hopper::{MatrixMap, OperandMap, TensorMapOf};
-use cute_static_device::tiles::{Extents, Matrix};
+use cute_static_device::machine;
+use cute_static_device::tiles::BlockTile;
 
 // ANCHOR: types
 /// Two warpgroups, one below the other
@@ -27,7 +28,7 @@ type Groups<Atom> = TiledMma<Atom, layout!((2, 1, 1))>;
 /// Four stages
 type Schedule = MainloopSm90TmaGmma<U4>;
 /// The extents along M, N and K
-type Tile = shape!((128, 256, 64));
+pub type Tile = shape!((128, 256, 64));
 /// The main loop of a tile
 pub type Mainloop<Atom> = CollectiveMma<Schedule, Tile, Groups<Atom>>;
 // ANCHOR_END: types
@@ -48,8 +49,10 @@ pub const SHARED: u32 = shared::<PlanOf<BFloat16, Direct<Bf16Atom>>>();
 /// Bytes of shared memory where C is bf16.
 pub const SHARED_TO_BF16: u32 = shared::<PlanOf<BFloat16, Narrow<Bf16Atom>>>();
 
-/// C of f32, row-major
-type MatrixC<E> = Matrix<'M', 'N', f32, (i64, U1), E>;
+/// C of f32, of whole tiles
+type WholeC = whole::MatrixD<f32>;
+/// C of f32, with edges
+type CutC = pairs::MatrixD<f32>;
 /// C of bf16
 pub type MapC<F> = TensorMapOf<<<F as Format>::Narrow as TmaEpilogue>::Map>;
 /// A
@@ -67,10 +70,10 @@ pub trait Format: Sized {
     /// How B gets there
     type MapB: MatrixMap + RunTimeTensorMap<Strides = (i64, U1)>;
     /// The epilogue of C of f32
-    type Direct: TileStore<HeldOf<Self::Mainloop>, MatrixC<Whole>>
-        + TileStore<HeldOf<Self::Mainloop>, MatrixC<Left>, Source = WithoutStages>
-        + TileStore<HeldOf<Self::Mainloop>, Reduced<MatrixC<Left>>>
-        + TileStore<HeldOf<Self::Mainloop>, EachOf<Batch<'M', 'N', f32, (i64, U1), Left>>>
+    type Direct: TileStore<HeldOf<Self::Mainloop>, WholeC>
+        + TileStore<HeldOf<Self::Mainloop>, CutC, Source = WithoutStages>
+        + TileStore<HeldOf<Self::Mainloop>, Reduced<CutC>>
+        + TileStore<HeldOf<Self::Mainloop>, EachOf<Batch<CutC>>>
         + for<'g> TileStore<HeldOf<Self::Mainloop>, EachOf<Several<'g, Self::MapA, Self::MapB, f32>>>
         + StoresTilesOf<Self::Mainloop>;
     /// The epilogue of C of bf16
@@ -108,7 +111,11 @@ where
     PlanOf<F, F::Direct>: IsBlockPlan,
 {
     // SAFETY: as promised.
-    unsafe { tile::<F, F::Direct, _>(a, b, Matrix::new(c, (n, U1::new())), k) }
+    unsafe {
+        let sizes = whole::sizes(i64::from(machine::blocks_x() * Tile::EXTENTS[0]), n, k);
+        let c = whole::d::<Tile, _>(sizes, c);
+        tile::<F, F::Direct, _>(a, b, c, k);
+    }
 }
 
 /// As [`gemm`], of other extents: the last tiles reach beyond the matrices. The tensor maps know where those end, and copy zeros from there on.
@@ -123,7 +130,10 @@ where
     PlanOf<F, F::Direct>: IsBlockPlan,
 {
     // SAFETY: as promised. Zeros beyond the last column of A and B add nothing.
-    unsafe { tile::<F, F::Direct, _>(a, b, Extents { m, n, k }.d(c, (n, U1::new())), k) }
+    unsafe {
+        let c = pairs::d(pairs::sizes(m, n, k), c);
+        tile::<F, F::Direct, _>(a, b, c, k);
+    }
 }
 
 /// As [`gemm_with_edges`], but C is bf16, and has a tensor map, too, which knows where it ends.

@@ -5,16 +5,14 @@ use crate::gemm_collective::groups::InGroup;
 use crate::gemm_collective::sm90_batched::{MappedGroup, gemm_grouped};
 use crate::gemm_collective::{Consumers, gemm};
 use crate::gemm_sm90::{Format, PlanOf};
+use crate::sizes::pairs;
 use cute_static::arch::Sm90;
 use cute_static::pipeline::FilledAlone;
 use cute_static::plan::{IsBlockPlan, KernelSm90Cooperative};
 use cute_static::schedule::Schedule;
-use cute_static::typenum::U1;
 use cute_static_device::batch::{Batch, EachOf};
-use cute_static_device::global::Global;
 use cute_static_device::machine;
 use cute_static_device::sources::BatchMap;
-use cute_static_device::tiles::Matrix;
 
 /// The map of all A of a batch
 pub type BatchMapA<F> = BatchMap<'M', <F as Format>::MapA>;
@@ -44,7 +42,7 @@ pub unsafe fn batched<F: Format>(
     // SAFETY: as promised.
     unsafe {
         let work = (*schedule).work([machine::block_index_x(), 0, 0]);
-        let c = Batch { first: Matrix::of(Global::within(c, (n, U1::new()), [m, n])), step: m * n };
+        let c = Batch { first: pairs::d(pairs::sizes_of_d(m, n), c), step: m * n };
         gemm::<Sm90, KernelSm90Cooperative<F::Mainloop>, F::Mainloop, F::Direct, _, _>(a, b, EachOf(c), work);
     }
 }

@@ -1,6 +1,7 @@
 //! `C = A·Bᵀ` of a sparse A on the tensor cores of Hopper, bf16 or f16 to f32: instances of the [generic kernel](crate::gemm_collective).
 
 use crate::gemm_collective::{Consumers, HeldOf, InRegisters, Plan, TmaMainloop, gemm, one_tile, shared, threads};
+use crate::sizes::pairs;
 use cute_static::arch::Sm90;
 use cute_static::collective::{
     CollectiveMma, MainloopSm90TmaGmmaSparse, MetadataLayouts, MetadataParts, ReadsMetadata, TmaCollective, TmaParts,
@@ -14,10 +15,8 @@ use cute_static::prelude::*;
 use cute_static::tma::{IsTensorMap, RunTimeTensorMap};
 use cute_static::typenum::{U1, U4, U128};
 use cute_static_device::epilogue::TileStore;
-use cute_static_device::global::Left;
 use cute_static_device::hopper::{MatrixMap, OperandMap};
 use cute_static_device::sources::{MetadataMap, SparseMap};
-use cute_static_device::tiles::{Extents, Matrix};
 
 /// Two warpgroups, one below the other
 type Groups<Atom> = TiledMma<Atom, layout!((2, 1, 1))>;
@@ -44,8 +43,7 @@ pub trait SparseGroupFormat {
     /// The metadata of a tile
     type Metadata: MetadataParts<Map: IsTensorMap> + MetadataLayouts<Block: IsLayout>;
     /// The epilogue
-    type Epilogue: TileStore<HeldOf<Self::Mainloop>, Matrix<'M', 'N', f32, (i64, U1), Left>>
-        + StoresTilesOf<Self::Mainloop>;
+    type Epilogue: TileStore<HeldOf<Self::Mainloop>, pairs::MatrixD<f32>> + StoresTilesOf<Self::Mainloop>;
 }
 macro_rules! formats {
     ($($format:ident: $atom:ident;)*) => {$(
@@ -89,7 +87,8 @@ pub unsafe fn gemm_with_edges<F: SparseGroupFormat>(
 {
     // SAFETY: as promised. Zeros beyond the last column of A and B add nothing.
     unsafe {
-        let (a, c) = (SparseMap::new(a, metadata), Extents { m, n, k }.d(c, (n, U1::new())));
+        let a = SparseMap::new(a, metadata);
+        let c = pairs::d(pairs::sizes(m, n, k), c);
         let work = one_tile::<F::Mainloop>(k);
         gemm::<Sm90, KernelSm90Cooperative<F::Mainloop>, F::Mainloop, F::Epilogue, _, _>(a, b, c, work);
     }

@@ -5,14 +5,13 @@
 use crate::gemm_collective::{Consumers, gemm, sm80};
 use crate::gemm_sm80_batched::{self, BatchFormat};
 use crate::gemm_sm90::{self, Format, MapA, MapB};
+use crate::sizes::pairs;
 use cute_static::arch::{Sm80, Sm90};
 use cute_static::pipeline::FilledAlone;
 use cute_static::plan::{IsBlockPlan, KernelSm90Cooperative};
 use cute_static::schedule::{Schedule, Scheduler};
-use cute_static::typenum::U1;
 use cute_static_device::epilogue::{Reduced, Workspace};
 use cute_static_device::machine;
-use cute_static_device::tiles::Extents;
 
 /// `C = A·Bᵀ`: A is (m, k) and B is (n, k), both row-major, of the format `F`; C is (m, n), row-major, f32. The blocks of x share the k tiles as the scheduler `S` says.
 ///
@@ -35,10 +34,10 @@ pub unsafe fn sm80<F: BatchFormat, S: Scheduler>(
 {
     // SAFETY: as promised.
     unsafe {
-        let (extents, workspace) = (Extents { m, n, k }, Workspace::new::<F::Epilogue, S>(workspace, &*schedule));
-        let a = extents.a(a.cast_mut(), (k, U1::new()));
-        let b = extents.b(b.cast_mut(), (k, U1::new()));
-        let to = Reduced { to: extents.d(c, (n, U1::new())), workspace };
+        let (sizes, workspace) = (pairs::sizes(m, n, k), Workspace::new::<F::Epilogue, S>(workspace, &*schedule));
+        let a = pairs::a(sizes, a.cast_mut());
+        let b = pairs::b(sizes, b.cast_mut());
+        let to = Reduced { to: pairs::d(sizes, c), workspace };
         let work = (*schedule).work([machine::block_index_x(), 0, 0]);
         sm80::gemm::<Sm80, F::Mainloop, F::Epilogue, _, _, _, _, _>(a, b, to, work);
     }
@@ -65,7 +64,7 @@ pub unsafe fn sm90<F: Format, S: Scheduler>(
     // SAFETY: as promised.
     unsafe {
         let workspace = Workspace::new::<F::Direct, S>(workspace, &*schedule);
-        let to = Reduced { to: Extents { m, n, k }.d(c, (n, U1::new())), workspace };
+        let to = Reduced { to: pairs::d(pairs::sizes(m, n, k), c), workspace };
         let work = (*schedule).work([machine::block_index_x(), 0, 0]);
         gemm::<Sm90, KernelSm90Cooperative<F::Mainloop>, F::Mainloop, F::Direct, _, _>(a, b, to, work);
     }

@@ -24,6 +24,7 @@ pub mod gemm_split;
 pub mod pipeline;
 pub mod rowwise;
 pub mod sgemm;
+pub mod sizes;
 mod softmax;
 pub mod transpose;
 

@@ -5,11 +5,11 @@ use crate::softmax::Softmax as Weights;
 use cute_static::numeric::{BFloat16, Float32};
 use cute_static::prelude::*;
 use cute_static::typenum::{U1, U4, U8};
-use cute_static_device::global::{Edges, Global, Left};
 use cute_static_device::machine;
 use cute_static_device::row_tiles::{BytesOf, HeldRows, RowMajor, RowTile, RowsBy, RowsOfBlock};
 use cute_static_device::rows::Numbers;
 use cute_static_device::thread_of;
+use cute_static_device::window::{Edges, Left, Window};
 
 /// Threads of a block: four warps.
 pub const THREADS: u32 = 128;
@@ -115,10 +115,19 @@ unsafe fn rowwise<R: RowTile>(
     // SAFETY: as promised.
     unsafe {
         let (block, pitch) = (RowsOfBlock::<R>::of_thread(thread_of::<THREADS>()), extents[1]);
-        let mut rows = block.load(Global::within(x.cast_mut(), (pitch, U1::new()), extents));
+        let mut rows = block.load(within::<R>(x.cast_mut(), pitch, extents));
         function.apply(&block, &mut rows, pitch as i32 as f32);
-        block.store(&rows, Global::within(y, (pitch, U1::new()), extents));
+        block.store(&rows, within::<R>(y, pitch, extents));
     }
+}
+/// A matrix whose rows are so many elements apart
+///
+/// # Safety
+/// As [`rowwise`].
+#[inline(always)]
+unsafe fn within<R: RowTile>(at: *mut BytesOf<R>, pitch: i64, [rows, columns]: [i64; 2]) -> RowMajor<R, Left> {
+    // SAFETY: as promised.
+    Window::within(unsafe { Global::from_raw(at, (rows as u64, columns as u64), (pitch, U1::new())) })
 }
 /// A vector, as a matrix of equal rows
 ///
@@ -127,7 +136,7 @@ unsafe fn rowwise<R: RowTile>(
 #[inline(always)]
 unsafe fn in_each_row<R: RowTile>(vector: *const BytesOf<R>, extents: [i64; 2]) -> RowMajor<R, Left> {
     // SAFETY: as promised.
-    unsafe { Global::within(vector.cast_mut(), (0, U1::new()), extents) }
+    unsafe { within::<R>(vector.cast_mut(), 0, extents) }
 }
 /// The softmax of each row of `x`, of no more columns than the tile `R`.
 ///

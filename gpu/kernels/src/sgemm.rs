@@ -2,6 +2,7 @@
 //!
 //! Which elements a thread computes is one choice, the permutation `(16,4):(4,1)` of M and of N; the rest follows from it.
 
+use crate::sizes::{columns_in_fours as cut, whole_columns_128x128x8 as whole};
 use cute_static::atom::PartitionD;
 use cute_static::banks::ConflictFree;
 use cute_static::layout::IsLayout;
@@ -9,11 +10,11 @@ use cute_static::prelude::*;
 use cute_static::swizzle::SwizzleNone;
 use cute_static::tensor::unroll::{Step, Unroll};
 use cute_static::typenum::{U0, U1, U2, U4, U8, U16, U32, Unsigned};
-use cute_static_device::global::{Edges, Global};
 use cute_static_device::machine;
 use cute_static_device::shared::{self, SharedTensor};
 use cute_static_device::thread_of;
 use cute_static_device::vector::{load, registers, store};
+use cute_static_device::window::{Edges, MatrixStrides, Window};
 
 /// Threads of a block.
 pub const THREADS: u32 = 256;
@@ -27,6 +28,8 @@ const DEPTH: i64 = <Get<Operand, U1> as IsLayout>::SIZE as i64;
 
 /// 16 × 16 threads; thread k has rows and columns 4k, …, 4k + 3, and 64 further.
 pub type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;
+/// The extents along M, N and K of a block.
+type BlockOf = shape!((128, 128, 8));
 /// The extents of a tile of C, and of A or B.
 type Tile = shape!((128, 128));
 type OperandTile = shape!((128, 8));
@@ -68,9 +71,10 @@ const _: () = without_conflicts::<Warp<OfB>>();
 pub unsafe fn by_layout(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64) {
     // SAFETY: as promised.
     unsafe {
-        let a = Global::new(a.cast_mut(), (U1::new(), m));
-        let b = Global::new(b.cast_mut(), (U1::new(), n));
-        tile(a, b, Global::new(c, (n, U1::new())), k / DEPTH);
+        let sizes = whole::sizes(m, n, k);
+        let (a, b) = (whole::a::<BlockOf, _>(sizes, a.cast_mut()), whole::b::<BlockOf, _>(sizes, b.cast_mut()));
+        let c = whole::d::<BlockOf, _>(sizes, c);
+        tile(a.elements(), b.elements(), c.elements(), k / DEPTH);
     }
 }
 
@@ -83,21 +87,24 @@ pub unsafe fn by_layout(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i6
 pub unsafe fn with_edges(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64) {
     // SAFETY: as promised: 4 elements are moved at once.
     unsafe {
-        let a = Global::within(a.cast_mut(), (U1::new(), m), [m, k]);
-        let b = Global::within(b.cast_mut(), (U1::new(), n), [n, k]);
+        let sizes = cut::sizes(m, n, k);
+        let (a, b, c) = (cut::a(sizes, a.cast_mut()), cut::b(sizes, b.cast_mut()), cut::d(sizes, c));
         // Zeros beyond the last column of A and B add nothing.
-        tile(a, b, Global::within(c, (n, U1::new()), [m, n]), (k + (DEPTH - 1)) / DEPTH);
+        tile(a.elements(), b.elements(), c.elements(), (k + (DEPTH - 1)) / DEPTH);
     }
 }
-
-type ColumnMajor<E> = Global<f32, (U1, i64), E>;
 
 /// The tile of this block, a sum of `steps` products.
 ///
 /// # Safety
 /// The matrices have the tiles, or edges; columns of A and B and rows of C begin at multiples of 16 bytes.
 #[inline(always)]
-unsafe fn tile<E: Edges>(a: ColumnMajor<E>, b: ColumnMajor<E>, c: Global<f32, (i64, U1), E>, steps: i64) {
+unsafe fn tile<V: MatrixStrides, W: MatrixStrides, E: Edges>(
+    a: Window<f32, V, E>,
+    b: Window<f32, V, E>,
+    c: Window<f32, W, E>,
+    steps: i64,
+) {
     let at @ (row, column) = (i64::from(machine::block_index_y()), i64::from(machine::block_index_x()));
     // SAFETY: as promised; a thread's parts are its own. A stage is written after the barrier behind its last reads, and read
     // after the barrier behind its writes.
@@ -113,8 +120,9 @@ unsafe fn tile<E: Edges>(a: ColumnMajor<E>, b: ColumnMajor<E>, c: Global<f32, (i
         let mut next_a = registers::<f32, Loaded>();
         let mut next_b = registers::<f32, Loaded>();
         let mut sums = registers::<f32, Sums>();
-        let tile_a: Tensor<_, From> = copy.partition_s(a.local_tile::<OperandTile>((row, 0)));
-        let tile_b: Tensor<_, From> = copy.partition_s(b.local_tile::<OperandTile>((column, 0)));
+        let (a, b) = (a.from_tile::<OperandTile>((row, 0)), b.from_tile::<OperandTile>((column, 0)));
+        let tile_a: Tensor<_, From> = copy.partition_s(a.tile::<OperandTile>((0, 0)));
+        let tile_b: Tensor<_, From> = copy.partition_s(b.tile::<OperandTile>((0, 0)));
         load(&tile_a, &mut next_a);
         load(&tile_b, &mut next_b);
         store(&next_a, &into_a);
@@ -125,9 +133,9 @@ unsafe fn tile<E: Edges>(a: ColumnMajor<E>, b: ColumnMajor<E>, c: Global<f32, (i
         while step < steps {
             let (stage, other) = (step as u32 % Stages::U32, (step as u32 + 1) % Stages::U32);
             if step + 1 < steps {
-                let tile_a: Tensor<_, From> = copy.partition_s(a.local_tile::<OperandTile>((row, step + 1)));
+                let tile_a: Tensor<_, From> = copy.partition_s(a.local_tile::<OperandTile>((0, step + 1)));
                 load(&tile_a, &mut next_a);
-                let tile_b: Tensor<_, From> = copy.partition_s(b.local_tile::<OperandTile>((column, step + 1)));
+                let tile_b: Tensor<_, From> = copy.partition_s(b.local_tile::<OperandTile>((0, step + 1)));
                 load(&tile_b, &mut next_b);
             }
             let a = shared::stage::<STAGE, _, _, _>(from_a, stage);

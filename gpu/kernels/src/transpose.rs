@@ -4,18 +4,21 @@ use cute_static::atom::{PartitionD, PartitionS};
 use cute_static::banks::ConflictFree;
 use cute_static::prelude::*;
 use cute_static::swizzle::Byte;
+use cute_static::symbols;
+use cute_static::symbols::Sizes;
 use cute_static::typenum::{U0, U1, U2, U4, U5, U32};
-use cute_static_device::global::Global;
 use cute_static_device::machine;
 use cute_static_device::shared;
 use cute_static_device::thread_of;
 use cute_static_device::vector::{load, registers, store};
+use cute_static_device::window::Window;
 
 /// Threads of a block.
 pub const THREADS: u32 = 256;
 /// Bytes of shared memory.
 pub const SHARED: u32 = 32 * 32 * 4;
 
+symbols! { Matrix { ROWS: multiple_of 32; COLUMNS: multiple_of 32 } }
 /// The extents of a tile.
 type Tile = shape!((32, 32));
 /// A tile in shared memory, (row, column) → element. Column `j` of row `i` lies at column `i ⊕ j`.
@@ -50,8 +53,11 @@ pub unsafe fn by_layout(src: *const f32, dst: *mut f32, rows: i64, columns: i64)
     unsafe {
         let mine = Copy::default().get_slice(thread_of::<THREADS>());
         let (into, from) = (shared::tensor::<f32, InBanks, Rows, 0>(), shared::tensor::<f32, InBanks, Columns, 0>());
-        let src = Global::new(src.cast_mut(), (columns, U1::new())).local_tile::<Tile>((y, x));
-        let dst = Global::new(dst, (rows, U1::new())).local_tile::<Tile>((x, y));
+        let sizes = Sizes::new_unchecked(Matrix { ROWS: rows as u64, COLUMNS: columns as u64 });
+        let src = layout!((?ROWS, ?COLUMNS):(?COLUMNS, 1)).with_unchecked(sizes).tensor_from_raw(src.cast_mut());
+        let dst = layout!((?COLUMNS, ?ROWS):(?ROWS, 1)).with_unchecked(sizes).tensor_from_raw(dst);
+        let src = Window::whole::<Tile, _>(src).local_tile::<Tile>((y, x));
+        let dst = Window::whole::<Tile, _>(dst).local_tile::<Tile>((x, y));
 
         let mut held = registers::<f32, Held>();
         let src: Tensor<_, Part> = mine.partition_s(src);

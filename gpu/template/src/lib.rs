@@ -4,16 +4,20 @@
 #![cfg_attr(target_arch = "nvptx64", feature(abi_ptx, asm_experimental_arch))]
 
 use cute_static::prelude::*;
-use cute_static::typenum::{U1, U4};
-use cute_static_device::global::Global;
+use cute_static::symbols;
+use cute_static::symbols::Sizes;
+use cute_static::typenum::U4;
 use cute_static_device::machine::{block_index_x, fma};
 use cute_static_device::thread_of;
 use cute_static_device::vector::{each, load, registers, store};
+use cute_static_device::window::Window;
 
 /// Threads of a block.
 pub const THREADS: u32 = 256;
 /// Elements of a block.
-pub const TILE: i64 = 1024;
+pub const TILE: u32 = 1024;
+// The number of elements is known at run time. Four are moved at once, so four must divide it.
+symbols! { Vectors { N: multiple_of 4 } }
 
 /// 256 threads, each of which has four elements in a row.
 type Copy = MakeTiledCopy<UniversalCopy<U4>, layout!(256:1), layout!(4:1)>;
@@ -27,12 +31,13 @@ type Held = layout!(4:1);
 /// # Safety
 /// `n` is a multiple of 4. The pointers are multiples of 16, and reach `n` elements.
 pub unsafe fn axpy(scale: f32, x: *const f32, y: *mut f32, n: i64) {
-    let at = (i64::from(block_index_x()) * TILE,);
-    // SAFETY: what is moved at once divides `n`. A thread's part of `y` is its own.
+    let at = (i64::from(block_index_x()),);
+    // SAFETY: as promised. A thread's part of `y` is its own.
     unsafe {
+        let vector = layout!((?N):(1)).with_unchecked(Sizes::new_unchecked(Vectors { N: n as u64 }));
         // The last tile may reach beyond the end: zeros are loaded from there, and nothing is stored.
-        let x = Global::within(x.cast_mut(), (U1::new(),), [n, 1]).tile::<shape!((1024))>(at);
-        let y = Global::within(y, (U1::new(),), [n, 1]).tile::<shape!((1024))>(at);
+        let x = Window::within(vector.tensor_from_raw(x.cast_mut())).local_tile::<shape!((1024))>(at);
+        let y = Window::within(vector.tensor_from_raw(y)).local_tile::<shape!((1024))>(at);
         let mine = Copy::default().get_slice(thread_of::<THREADS>());
         let x: Tensor<_, Part> = mine.partition_s(x);
         let y: Tensor<_, Part> = mine.partition_d(y);

@@ -249,7 +249,8 @@ fn package(folder: &Path, i: usize, change: Option<&Change>, kernels: &[usize]) 
         write(&folder.join("src").join(path), &text);
     };
     GENERIC.iter().for_each(|name| file(&format!("gemm_collective/{name}")));
-    let mut library = "#![no_std]\n#![allow(warnings)]\npub mod gemm_collective;\n".to_string();
+    file("sizes.rs");
+    let mut library = "#![no_std]\n#![allow(warnings)]\npub mod gemm_collective;\npub mod sizes;\n".to_string();
     let mut program = format!(
         "#![allow(warnings)]\nextern crate m{i} as kernels;\n#[path = \"{root}/tests/src/data.rs\"]\nmod data;\n\
          #[path = \"{root}/tests/src/matrices.rs\"]\nmod matrices;\n#[macro_use]\n#[path = \"{root}/tests/mutants/run/mod.rs\"]\nmod run;\n"

@@ -36,6 +36,27 @@ fn addressed_by_layout_as_by_hand() {
     }
 }
 
+/// The most instructions of each kernel: `instructions.txt` has those of a time when sizes were numbers. Symbols in their place cost none.
+/// `CUTE_STATIC_INSTRUCTIONS_OVERWRITE=1` writes the file.
+#[test]
+fn no_kernel_has_more_instructions_than_before() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/instructions.txt");
+    let all = ARCHITECTURES.into_iter().flat_map(|architecture| {
+        ptx(architecture).into_iter().map(move |kernel| (format!("{architecture} {}", kernel.name), kernel))
+    });
+    let now: Vec<(String, usize)> = all.map(|(name, kernel)| (name, kernel.instructions().count())).collect();
+    if std::env::var_os("CUTE_STATIC_INSTRUCTIONS_OVERWRITE").is_some() {
+        let lines: String = now.iter().map(|(name, count)| format!("{name} {count}\n")).collect();
+        std::fs::write(path, lines).expect("it can be written");
+    }
+    let recorded = std::fs::read_to_string(path).expect("the file");
+    for (name, count) in now {
+        let most = recorded.lines().find_map(|line| line.strip_prefix(&name)?.strip_prefix(' ')?.parse().ok());
+        let most: usize = most.unwrap_or_else(|| panic!("instructions.txt has no line of {name}"));
+        assert!(count <= most, "{name} has {count} instructions, and had {most}");
+    }
+}
+
 /// The instance of the generic kernel, whose barriers, phases, bytes and stages come from types, has the same accesses, products, barriers and fences as the kernel
 /// that has them by hand, and not more instructions in its loops. Before these it has a few more: it takes any k. Behind its store is a barrier of the warp, since it can compute tile after tile.
 #[test]

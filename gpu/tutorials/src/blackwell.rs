@@ -4,15 +4,17 @@ use cute_static::instruction::mma::SM100_MMA_F16BF16_SS;
 use cute_static::instruction::operand::MajorK;
 use cute_static::numeric::{BFloat16, Float32};
 use cute_static::prelude::*;
+use cute_static::symbols;
+use cute_static::symbols::Sizes;
 use cute_static::tensor::unroll::Unroll;
 use cute_static::tma::{IsTensorMap, RunTime, TensorMap};
 use cute_static::typenum::{U1, U4, U128};
 use cute_static_device::blackwell::*;
 use cute_static_device::element::Half;
-use cute_static_device::global::Global;
 use cute_static_device::hopper::{Barrier, TensorMapOf, fence_barriers};
 use cute_static_device::machine::{self, TensorMapObject};
 use cute_static_device::vector::store;
+use cute_static_device::window::Window;
 use cute_static_device::{shared, thread_of};
 
 // ANCHOR: types
@@ -34,6 +36,8 @@ pub const SHARED: u32 = SLOT + 8;
 const SLOT: u32 = BARRIERS + 24;
 const BARRIERS: u32 = 2 * TILE;
 const TILE: u32 = 128 * 64 * 2;
+// Four elements of D are stored at once, so four must divide a row.
+symbols! { Output { M; N: multiple_of 4 } }
 /// Columns of tensor memory: one for each of D.
 const COLUMNS: u32 = 128;
 
@@ -108,7 +112,9 @@ pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, d: *mut
         end.wait(0);
         tensor_memory_after_barrier();
         let at = (i64::from(row), i64::from(column));
-        let d = Global::within(d, (n, U1::new()), [m, n]).tile::<shape!((128, 128))>(at);
+        let sizes = Sizes::new_unchecked(Output { M: m as u64, N: n as u64 });
+        let d = layout!((?M, ?N):(?N, 1)).with_unchecked(sizes).tensor_from_raw(d);
+        let d = Window::within(d).tile::<shape!((128, 128))>(at);
         // Each thread has a row, 32 columns at a time.
         U4::unroll(0, &mut |j: u64| {
             let words = sums.load(thread as u32 / 32, 32 * j as u32);

@@ -17,7 +17,7 @@ use crate::outcome::{Refused, Shown};
 use crate::seal::Seal;
 use crate::semimodule::{ArithmeticTuple, Element};
 use crate::symbols::modes::ZipSymbols;
-use crate::symbols::product::Product;
+use crate::symbols::product::{Product, SymbolValues};
 use crate::symbols::{Sizes, SymbolMode, Symbolic, Symbols, Times};
 use core::marker::PhantomData;
 use typenum::{B0, UTerm};
@@ -79,13 +79,13 @@ pub trait MapModes<G> {
     /// All strides are natural numbers
     type Legal: Outcome;
     /// Hands on the extent and the stride of each mode, or `None` where it does not fit in 63 bits.
-    fn each(units: &[u64], to: &mut impl FnMut(Option<i64>, Option<i64>));
+    fn each(units: SymbolValues<'_>, to: &mut impl FnMut(Option<i64>, Option<i64>));
 }
 impl<G> MapModes<G> for HNil {
     type Tree<L: kind::Components> = HNil;
     type Modes<L: kind::Components> = HNil;
     type Legal = Passed;
-    fn each(_: &[u64], _: &mut impl FnMut(Option<i64>, Option<i64>)) {}
+    fn each(_: SymbolValues<'_>, _: &mut impl FnMut(Option<i64>, Option<i64>)) {}
 }
 impl<G, C: Nat + Element, E: Element, D: Element, F: Element> MapModes<G> for SymbolMode<C, E, D, F>
 where
@@ -94,7 +94,7 @@ where
     type Tree<L: kind::Components> = <<HCons<Self, HNil> as MapModes<G>>::Tree<L> as EachMode>::First;
     type Modes<L: kind::Components> = <HCons<Self, HNil> as MapModes<G>>::Modes<L>;
     type Legal = <HCons<Self, HNil> as MapModes<G>>::Legal;
-    fn each(units: &[u64], to: &mut impl FnMut(Option<i64>, Option<i64>)) {
+    fn each(units: SymbolValues<'_>, to: &mut impl FnMut(Option<i64>, Option<i64>)) {
         <HCons<Self, HNil>>::each(units, to);
     }
 }
@@ -107,7 +107,7 @@ where
     type Tree<L: kind::Components> = HCons<Mode<E::InShape, L::Wrapped>, R::Tree<L::AfterZero>>;
     type Modes<L: kind::Components> = HCons<GlobalMode<E::Extent, F::Stride, L::Wrapped>, R::Modes<L::AfterZero>>;
     type Legal = <<D::Equals<D::Abs> as Condition>::Require<NaturalRule<D>> as Combine>::AndThen<R::Legal>;
-    fn each(units: &[u64], to: &mut impl FnMut(Option<i64>, Option<i64>)) {
+    fn each(units: SymbolValues<'_>, to: &mut impl FnMut(Option<i64>, Option<i64>)) {
         to(Product::of::<C, E>().checked(units), Product::of::<D, F>().checked(units));
         R::each(units, to);
     }

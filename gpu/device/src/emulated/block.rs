@@ -45,6 +45,8 @@ impl Block {
 pub struct Cluster {
     blocks: Vec<Arc<Block>>,
     everyone: Meeting,
+    /// The blocks of the launch
+    pub grid: [u32; 2],
 }
 impl Cluster {
     /// The block of this rank.
@@ -162,6 +164,7 @@ impl Launch {
         let cluster = Arc::new(Cluster {
             blocks: (0..count).map(|_| Arc::new(self.block())).collect(),
             everyone: Meeting::new((count * self.threads) as usize),
+            grid: self.grid,
         });
         std::thread::scope(|scope| {
             let threads: Vec<_> = (0..count * self.threads)

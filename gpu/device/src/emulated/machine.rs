@@ -29,6 +29,10 @@ pub fn block_index_x() -> u32 {
 pub fn block_index_y() -> u32 {
     current(|current| current.at[1])
 }
+/// The number of blocks in mode x.
+pub fn blocks_x() -> u32 {
+    current(|current| current.cluster.grid[0])
+}
 /// Waits for all threads of the block. All of them must come here.
 #[track_caller]
 pub fn barrier() {

@@ -8,10 +8,10 @@ use super::{
     ElementsFor, EndsOf, InStages, MatrixExtents, ReaderOf, RealSum, RoundTo, Source, SourceBits, StoreAtom, Storing,
     SumsFor, TileStore, WithoutStages, begin_of, words,
 };
-use crate::global::{Edges, MatrixStrides};
 use crate::hopper::{MatrixMap, TensorMapOf};
 use crate::pipeline::Device;
 use crate::tiles::{Along, Matrix, WithEdges};
+use crate::window::{Edges, MatrixStrides};
 use core::marker::PhantomData;
 use cute_static::atom::TileCopy;
 use cute_static::epilogue::fusion::{Fusion, Inputs, LinearCombination, Real};

@@ -3,11 +3,11 @@
 use super::{
     ElementsFor, MatrixExtents, RoundTo, Rounded, StoreAtom, Storing, SumsFor, TileStore, WithoutStages, begin_of,
 };
-use crate::global::{Edges, Global, MatrixStrides};
 use crate::matrix::mode;
 use crate::runs::offset;
 use crate::tiles::{Along, Matrix};
 use crate::vector::each;
+use crate::window::{Edges, MatrixStrides, Window, check_words};
 use core::marker::PhantomData;
 use cute_static::atom::TileCopy;
 use cute_static::atom::copy::CopyTiling;
@@ -90,6 +90,7 @@ pub(super) unsafe fn store<E, S, T, V, K>(
             runs_along::<CoordinatesOf<E>, V>(<<E::Store as CopyTiling>::Atom as StoreAtom>::VALUES),
             "the matrix is contiguous along the other mode"
         );
+        check_words::<T, V>(values_bytes::<E>());
     }
     // SAFETY: as promised.
     let to = unsafe { part_of::<E, _, _, _>(to, at, storing) };
@@ -104,7 +105,7 @@ pub(super) unsafe fn part_of<E, T, V, K>(
     of: Matrix<'M', 'N', T, V, K>,
     (m, n): (Along<'M'>, Along<'N'>),
     storing: Storing,
-) -> Global<T, V, K>
+) -> Window<T, V, K>
 where
     E: Epilogue<Coordinates: Addressing<Offset = (i64, i64)> + Default>,
     V: MatrixStrides,
@@ -139,7 +140,7 @@ where
 /// One instruction of a thread
 struct Direct<E, S, T, V, K> {
     elements: S,
-    to: Global<T, V, K>,
+    to: Window<T, V, K>,
     epilogue: PhantomData<E>,
 }
 impl<E, S, T, V, K> Step for Direct<E, S, T, V, K>

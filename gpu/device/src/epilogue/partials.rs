@@ -2,10 +2,10 @@
 
 use super::{MatrixExtents, Storing, TileStore, WithoutStages};
 use crate::accumulators::{Held, Sum};
-use crate::global::{Edges, MatrixStrides};
 use crate::machine;
 use crate::tiles::{Along, Matrix, PartOf, WithEdges};
 use crate::vector::each;
+use crate::window::{Edges, MatrixStrides};
 use core::marker::PhantomData;
 use cute_static::epilogue::{CollectiveEpilogue, Epilogue, StoreDirect};
 use cute_static::layout::IsLayout;

@@ -2,12 +2,12 @@
 
 use super::direct::{coordinates, part_of, runs_along};
 use super::{MatrixExtents, SourceBits, Storage, Storing};
-use crate::global::{Edges, Global, MatrixStrides};
 use crate::machine;
 use crate::matrix::{Packed, mode};
 use crate::shared::{Shared, Staged, is_staged, period};
 use crate::tiles::{Along, Matrix};
 use crate::vector::each_below;
+use crate::window::{Edges, MatrixStrides, Window, check_words};
 use core::marker::PhantomData;
 use cute_static::atom::copy::CopyTiling;
 use cute_static::atom::{Source, TileCopy};
@@ -187,7 +187,7 @@ impl<E: StagedSource<V>, V> Step for Reading<'_, E, V> {
 
 /// A thread's part of a tile in global memory
 pub(super) struct FromMemory<E, T, V, K> {
-    from: Global<T, V, K>,
+    from: Window<T, V, K>,
     /// What the last instruction has loaded
     words: [u32; 4],
     epilogue: PhantomData<E>,
@@ -212,6 +212,7 @@ where
                 "C has elements of another size"
             );
             assert!(runs_along::<E::Coordinates, V>(AtomOf::<E>::VALUES), "C is contiguous along the other mode");
+            check_words::<T, V>(AtomOf::<E>::VALUES * size_of::<T>() as u64);
         }
         // SAFETY: as promised.
         Self { from: unsafe { part_of::<E, _, _, _>(of, at, storing) }, words: [0; 4], epilogue: PhantomData }
@@ -250,7 +251,7 @@ where
         E::SourceElement::value(&self.words, v)
     }
 }
-/// Global memory is read in whole words, as it is written.
+/// Window memory is read in whole words, as it is written.
 const fn panic_of_bytes(bytes: u64) -> [u32; 4] {
     assert!(bytes == 4 || bytes == 8 || bytes == 16, "global memory is read in whole words");
     [0; 4]

@@ -44,6 +44,12 @@ pub fn block_index_y() -> u32 {
     // SAFETY: it reads a register.
     unsafe { nvptx::_block_idx_y() as u32 }
 }
+/// The number of blocks in mode x.
+#[inline(always)]
+pub fn blocks_x() -> u32 {
+    // SAFETY: it reads a register.
+    unsafe { nvptx::_grid_dim_x() as u32 }
+}
 /// Waits for all threads of the block. All of them must come here.
 #[inline(always)]
 pub fn barrier() {

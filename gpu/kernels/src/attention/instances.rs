@@ -1,6 +1,6 @@
 //! The kernels that have names: bf16 to f32, by `mma.sync`.
 
-use super::{CpAsyncAttention, HasTile, HeldOf, Keys, Outputs, Plan, Scores, Tile, attention};
+use super::{CpAsyncAttention, HasTile, HeldOf, Keys, Outputs, Plan, Scores, Tile, attention, of_one_head};
 use crate::gemm_collective;
 use core::marker::PhantomData;
 use cute_static::arch::Sm80;
@@ -13,9 +13,9 @@ use cute_static::prelude::*;
 use cute_static::tensor::Advance;
 use cute_static::typenum::{U1, U64, U128, U192, Unsigned};
 use cute_static_device::epilogue::{TileStore, WithoutStages};
-use cute_static_device::global::{Edges, Global, Left, Whole};
 use cute_static_device::machine;
 use cute_static_device::tiles::{Along, Matrix};
+use cute_static_device::window::{Edges, Left, Whole};
 
 /// Four warps, one below the other; each has 16 rows and two times 8 columns at a time, so that one `ldmatrix.x4` loads either operand.
 type Mma = TiledMma<SM80_16x8x16_F32BF16BF16F32_TN, layout!((4, 1, 1)), tiler!(<64, 16, 16>)>;
@@ -160,11 +160,11 @@ unsafe fn of_head<H: Heads, E, S>(
     let at = |of: *const u16, row: i64, columns: i64| of.cast_mut().wrapping_offset((row * columns) as isize);
     // SAFETY: as promised: each matrix is one head's.
     unsafe {
-        let q = Global::with(at(q, rows, features), (features, U1::new()), edges([length, features]));
-        let k = Global::with(at(k, rows_of_keys, features), (features, U1::new()), edges([length, features]));
-        let v = Global::with(at(v, rows_of_keys, outputs), (U1::new(), outputs), edges([outputs, length]));
+        let q = of_one_head(at(q, rows, features), [length, features], (features, U1::new()), &edges);
+        let k = of_one_head(at(k, rows_of_keys, features), [length, features], (features, U1::new()), &edges);
+        let v = of_one_head(at(v, rows_of_keys, outputs), [outputs, length], (U1::new(), outputs), &edges);
         let o = o.wrapping_offset((rows * outputs) as isize);
-        let o = Global::with(o, (outputs, U1::new()), edges([length, outputs]));
+        let o = of_one_head(o, [length, outputs], (outputs, U1::new()), &edges);
         attention::<Sm80, H::Attention, H::Epilogue, _, _, _, _, _, _>(
             q.advance((first, 0)),
             k,

@@ -2,7 +2,7 @@
 
 use super::instances::{Direct, HeadsOf};
 use super::sm90::{HeldOf, PlanOf, WarpgroupAttention, attention};
-use super::{HasTile, Keys, Tile};
+use super::{HasTile, Keys, Tile, of_one_head};
 use cute_static::arch::Sm90;
 use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma};
 use cute_static::htuple::{HCons, HNil};
@@ -13,10 +13,10 @@ use cute_static::prelude::*;
 use cute_static::tma::{RunTimeTensorMap, TensorMapParameters, TmaError};
 use cute_static::typenum::{U1, U2, U64, U128, U192, Unsigned};
 use cute_static_device::epilogue::{TileStore, WithoutStages};
-use cute_static_device::global::{Edges, Global, Left, Whole};
 use cute_static_device::machine;
 use cute_static_device::sources::BatchMap;
 use cute_static_device::tiles::{Along, Matrix};
+use cute_static_device::window::{Edges, Left, Whole};
 
 /// Two warpgroups, one below the other, of 64 queries each
 type Groups<I> = TiledMma<I, layout!((2, 1, 1))>;
@@ -151,7 +151,7 @@ unsafe fn of_head<H: MappedHeads, E, S>(
     let o = o.wrapping_offset((i64::from(head) * length * outputs) as isize);
     // SAFETY: as promised: each matrix is one head's.
     unsafe {
-        let o = Matrix::of(Global::with(o, (outputs, U1::new()), edges([length, outputs])));
+        let o = Matrix::of(of_one_head(o, [length, outputs], (outputs, U1::new()), &edges));
         let (q, k, v) = (q.matrix(head), k.matrix(of_keys), v.matrix(of_keys));
         attention::<Sm90, H::Attention, H::Epilogue, _, _>(q, k, v, o, Along::new(first as u32), keys, scale);
     }

@@ -52,11 +52,12 @@ use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync};
 use cute_static::htuple::{HCons, HNil};
 use cute_static::instruction::operand::{MajorMN, Registers};
 use cute_static::plan::{BlockPlan, EpilogueOf, IsBlockPlan, SharedBytes, Warps};
+use cute_static::tensor::Global;
 use cute_static::typenum::U2;
 use cute_static_device::accumulators::{Accumulates, Held};
 use cute_static_device::epilogue::{Storing, TileStore, WithoutStages};
-use cute_static_device::global::{Edges, Global, MatrixStrides};
 use cute_static_device::tiles::Along;
+use cute_static_device::window::{Edges, MatrixStrides, Window};
 use cute_static_device::{machine, thread_of_so_many};
 
 /// Scores of `Q` queries and `K` keys of `D` features, by the tiled MMA `M`: two stages of keys.
@@ -89,9 +90,9 @@ pub type HeldOf<F> = Held<<<<F as CpAsyncAttention>::Outputs as HoldsSums>::Inst
 #[inline(always)]
 #[allow(clippy::too_many_arguments)] // four matrices
 pub unsafe fn attention<P, F, E, VQ, VK, VV, L, S, To>(
-    q: Global<F::Query, VQ, L>,
-    k: Global<F::Key, VK, L>,
-    v: Global<F::Value, VV, L>,
+    q: Window<F::Query, VQ, L>,
+    k: Window<F::Key, VK, L>,
+    v: Window<F::Value, VV, L>,
     to: To,
     query: Along<'M'>,
     keys: Keys<S>,
@@ -119,4 +120,19 @@ pub unsafe fn attention<P, F, E, VQ, VK, VV, L, S, To>(
         E::store(to, (query, Along::new(0)), sums.held(), storing, &mut ());
         E::finish(storing);
     }
+}
+/// The matrix of one head at an address, with so many rows and columns.
+///
+/// # Safety
+/// It has so many elements. What is moved at once divides its rows.
+#[inline(always)]
+unsafe fn of_one_head<T, V: MatrixStrides<Coordinate = (i64, i64)>, E: Edges>(
+    at: *mut T,
+    extents: [i64; 2],
+    strides: V,
+    edges: &impl Fn([i64; 2]) -> E,
+) -> Window<T, V, E> {
+    let [rows, columns] = extents.map(|extent| extent as u64);
+    // SAFETY: as promised.
+    unsafe { Window::with(Global::from_raw(at, (rows, columns), strides), edges(extents)) }
 }

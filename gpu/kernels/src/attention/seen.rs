@@ -1,7 +1,7 @@
 //! Which keys the queries of a block see.
 
 use super::tile::{HasTile, Tile};
-use cute_static_device::global::{Edges, Left, Lower, Whole};
+use cute_static_device::window::{Edges, Left, Lower, Whole};
 
 /// The tiles of keys that some query of a block sees, and which of their keys each query sees.
 #[derive(Clone, Copy)]

@@ -18,10 +18,10 @@ use cute_static::typenum::{U8, U32, Unsigned};
 use cute_static_device::accumulators::{Accumulators, Fragment as FragmentLayout};
 use cute_static_device::epilogue::RoundTo;
 use cute_static_device::filled::{FilledBy, StageOffset};
-use cute_static_device::global::{Edges, Global, MatrixStrides};
 use cute_static_device::loaded::{LoadedBy, LoadsOperands, ValueA, ValueB, load_operand, multiply_held};
 use cute_static_device::multiply::SyncMma;
 use cute_static_device::pipeline::Device;
+use cute_static_device::window::{Edges, MatrixStrides, Window};
 
 /// Two main loops, of scores and of outputs, the threads of which copy and multiply: see [`Scores`](super::Scores) and [`Outputs`](super::Outputs).
 ///
@@ -49,9 +49,9 @@ pub trait CpAsyncAttention: HasTile {
     /// # Safety
     /// As [`attention`](super::attention). Shared memory has the queries and the stages of keys and of values from these addresses on, and nobody else accesses it.
     unsafe fn attend<VQ, VK, VV, L, S>(
-        q: Global<Self::Query, VQ, L>,
-        k: Global<Self::Key, VK, L>,
-        v: Global<Self::Value, VV, L>,
+        q: Window<Self::Query, VQ, L>,
+        k: Window<Self::Key, VK, L>,
+        v: Window<Self::Value, VV, L>,
         stages: [u32; 3],
         thread: usize,
         keys: Keys<S>,
@@ -119,9 +119,9 @@ where
 
     #[inline(always)]
     unsafe fn attend<VQ, VK, VV, E, L>(
-        q: Global<ElementA<M>, VQ, E>,
-        k: Global<ElementB<M>, VK, E>,
-        v: Global<ElementB<N>, VV, E>,
+        q: Window<ElementA<M>, VQ, E>,
+        k: Window<ElementB<M>, VK, E>,
+        v: Window<ElementB<N>, VV, E>,
         [at_q, at_k, at_v]: [u32; 3],
         thread: usize,
         keys: Keys<L>,

@@ -37,7 +37,6 @@ use cute_static::tensor::Addressing;
 use cute_static::typenum::{U0, U1, U4, U8, U24, U240};
 use cute_static_device::accumulators::{Accumulates, Accumulators, Fragment, Held};
 use cute_static_device::epilogue::{RoundTo, Storage, Storing, TileStore, WithoutStages};
-use cute_static_device::global::Edges;
 use cute_static_device::hopper::{Descriptors, GroupMma, MatrixMap, OperandSource};
 use cute_static_device::machine;
 use cute_static_device::matrix::Packed;
@@ -45,6 +44,7 @@ use cute_static_device::parts::{PlacedParts, half_of, thread_of_block};
 use cute_static_device::pipeline::{Device, Warpgroup, multiply_held_stage, multiply_stage};
 use cute_static_device::rows::PerRow;
 use cute_static_device::tiles::Along;
+use cute_static_device::window::Edges;
 
 /// The warps of the warpgroup that copies
 type Loading = U4;

@@ -12,9 +12,9 @@ use cute_static::tensor::Addressing;
 use cute_static::tensor::unroll::Step;
 use cute_static::typenum::Unsigned;
 use cute_static_device::accumulators::{Accumulates, Accumulators, Fragment};
-use cute_static_device::global::{Edges, Place};
 use cute_static_device::rows::{FragmentByRows, SharesRows, are_same_rows, is_in_one_warp};
 use cute_static_device::vector::each;
+use cute_static_device::window::{Edges, Place};
 
 /// What a block computes at a time.
 #[derive(Clone, Copy)]

@@ -1,6 +1,7 @@
 //! The kernel of [`gemm_sm90`](crate::gemm_sm90) with barriers, phases, bytes and addresses of stages by hand, to compare the two.
 
-use crate::gemm_sm90::{Bf16Atom, Direct, SHARED, THREADS};
+use crate::gemm_sm90::{Bf16Atom, Direct, SHARED, THREADS, Tile};
+use crate::sizes::whole_128x256x64 as whole;
 use cute_static::instruction::operand::MajorK;
 use cute_static::numeric::BFloat16;
 use cute_static::prelude::*;
@@ -13,7 +14,7 @@ use cute_static_device::epilogue::{Storing, TileStore};
 use cute_static_device::hopper::{Barrier, Descriptors, TensorMapOf, fence_barriers, group_commit, group_wait};
 use cute_static_device::machine::{self, TensorMapObject};
 use cute_static_device::thread_of;
-use cute_static_device::tiles::{Along, Matrix};
+use cute_static_device::tiles::Along;
 
 const STAGES: u32 = 4;
 const OPERAND_A: u32 = 128 * 64 * 2;
@@ -70,7 +71,7 @@ unsafe fn empty(stage: u32) -> Barrier {
 pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64) {
     // SAFETY: as promised. Who fills a stage waits until all who multiply have left it; they wait until it is full.
     unsafe {
-        let c = Matrix::<'M', 'N', _, _, _>::new(c, (n, U1::new()));
+        let c = whole::d::<Tile, _>(whole::sizes_of_d(i64::from(machine::blocks_x() * 128), n), c);
         let thread = thread_of::<THREADS>();
         if thread == 0 {
             let mut stage = 0;

@@ -16,7 +16,6 @@ use cute_static::typenum::{U1, U2, Unsigned};
 use cute_static_device::accumulators::{Accumulators, Fragment as FragmentLayout};
 use cute_static_device::epilogue::{Stores, TileStore, WithSource, WithoutStages};
 use cute_static_device::filled::{FilledBy, Fills, StageOffset};
-use cute_static_device::global::{Edges, Left, MatrixStrides};
 use cute_static_device::loaded::{LoadedBy, LoadsOperands, OfThreads, ValueA, ValueB};
 use cute_static_device::matrix::{Fragment, Packed};
 use cute_static_device::multiply::Multiply;
@@ -24,11 +23,12 @@ use cute_static_device::parts::{PartAt, PlacedParts, thread_of_block};
 use cute_static_device::pipeline::Device;
 use cute_static_device::shared::Staged;
 use cute_static_device::tiles::{Along, BlockTile, Extents, Matrix, WithEdges};
+use cute_static_device::window::{Edges, Left, MatrixStrides};
 
 /// The strides of a matrix of this major.
 pub trait MatrixMajor {
     /// Both
-    type Strides: MatrixStrides;
+    type Strides: MatrixStrides<Coordinate = (i64, i64)>;
     /// Of rows or columns that are so many elements apart.
     fn strides(pitch: i64) -> Self::Strides;
 }

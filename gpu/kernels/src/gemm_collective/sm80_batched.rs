@@ -1,7 +1,7 @@
 //! Ampere, several products in one launch: matrices of one shape, a batch, or groups of matrices of shapes of their own. The blocks stay, and take the tiles of all products one after another.
 
 use super::groups::GroupTiles;
-use super::sm80::{CpAsyncMainloop, MatrixMajor, Plan, gemm, gemm_with_edges};
+use super::sm80::{CpAsyncMainloop, MatrixA, MatrixB, MatrixMajor, Plan, gemm, gemm_with_edges};
 use super::{BlockTile, HeldOf};
 use core::iter::once;
 use core::num::NonZeroU32;
@@ -10,8 +10,8 @@ use cute_static::plan::{IsBlockPlan, StoresTilesOf};
 use cute_static::schedule::{ScheduleError, Work};
 use cute_static_device::batch::Batch;
 use cute_static_device::epilogue::{TileStore, WithoutStages};
-use cute_static_device::global::{Edges, Left, MatrixStrides};
 use cute_static_device::tiles::{Extents, Matrix};
+use cute_static_device::window::{Edges, Left, MatrixStrides};
 
 /// `D = A·Bᵀ` of each matrix of a batch, by one block: [`gemm`] of the matrices that the work names.
 ///
@@ -19,9 +19,9 @@ use cute_static_device::tiles::{Extents, Matrix};
 /// As [`gemm`], for each matrix of the batch.
 #[inline(always)]
 pub unsafe fn gemm_batched<P, G, E, V, X, Y, T, L, W>(
-    a: Batch<'M', 'K', G::ElementA, V, L>,
-    b: Batch<'N', 'K', G::ElementB, X, L>,
-    d: Batch<'M', 'N', T, Y, L>,
+    a: Batch<MatrixA<G, V, L>>,
+    b: Batch<MatrixB<G, X, L>>,
+    d: Batch<Matrix<'M', 'N', T, Y, L>>,
     work: W,
 ) where
     G: CpAsyncMainloop,

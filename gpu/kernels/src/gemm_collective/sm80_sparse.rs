@@ -21,11 +21,11 @@ use cute_static::tensor::Advance;
 use cute_static::typenum::{U2, U1024, Unsigned};
 use cute_static_device::accumulators::{Accumulators, Fragment};
 use cute_static_device::epilogue::{Storage, Stores, TileStore, WithoutStages};
-use cute_static_device::global::{Edges, MatrixStrides};
 use cute_static_device::parts::{PlacedParts, thread_of_block};
 use cute_static_device::pipeline::Device;
 use cute_static_device::sparse::{LoadsMetadata, MetadataRegisters, MultiplySparse, SparseSyncMma, Words};
 use cute_static_device::tiles::{Along, Matrix, WithEdges};
+use cute_static_device::window::{Edges, MatrixStrides};
 
 /// A sparse matrix (m, k): the values that are stored, (m, k / 2), and the metadata in the order of the collective, as words: those of the blocks along M, and a
 /// column for each block along K. The metadata are those of whole tiles.

@@ -11,10 +11,10 @@ use cute_static::schedule::{ScheduleError, Work, WorkList};
 use cute_static::typenum::U1;
 use cute_static_device::batch::{ByProduct, EachOf, MatrixOf};
 use cute_static_device::epilogue::TileStore;
-use cute_static_device::global::{Global, Left};
 use cute_static_device::hopper::{MatrixMap, OperandMap, OperandSource};
 use cute_static_device::sources::OfProducts;
-use cute_static_device::tiles::Matrix;
+use cute_static_device::tiles::Extents;
+use cute_static_device::window::Left;
 
 /// One product of a launch of several: A and B have the boxes of these maps, and D has elements of as many bits as `T`, row-major.
 #[repr(C)]
@@ -121,9 +121,9 @@ impl<A, B, T: Copy> ByProduct for Groups<'_, A, B, T> {
     unsafe fn of(self, product: u32) -> MatrixOf<Self> {
         // SAFETY: as promised.
         let MappedGroup { d, extents, .. } = unsafe { self.group(product) };
-        let [_, n] = *extents;
+        let [m, n] = *extents;
         // SAFETY: as promised of the group.
-        Matrix::of(unsafe { Global::within(*d, (n, U1::new()), *extents) })
+        unsafe { Extents { m, n, k: 0 }.d(*d, (n, U1::new())) }
     }
 }
 /// `D = A·Bᵀ` of each of the groups, by one block: [`gemm`] of the products that the work names.

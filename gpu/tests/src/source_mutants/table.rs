@@ -32,6 +32,7 @@ files! {
     OTHERS_SM90 = "instances_sm90.rs", [1];
     SM100 = "instances_sm100.rs", [2];
     SM120 = "gemm_sm120.rs", [3];
+    SIZES = "sizes.rs", [0, 1];
 }
 
 operators! {
@@ -151,11 +152,12 @@ operators! {
     }
     "a changed swizzle, swapped modes" {
         SM80 0 "MainloopSm80CpAsync<U3>" => "MainloopSm80CpAsync<U3, cute_static::instruction::operand::MajorMN>";
-        SM80 0 "(k, U1::new())" => "(U1::new(), k)";
-        SM80 0 "(n, U1::new())" => "(U1::new(), n)";
-        SM80 1 "(n, U1::new())" => "(U1::new(), n)";
-        SM90 0 "(n, U1::new())" => "(U1::new(), n)";
-        SM90 1 "(n, U1::new())" => "(U1::new(), n)";
+        SIZES 0 "layout!((?$rows, ?K):(?K, 1))" => "layout!((?$rows, ?K):(1, ?$rows))";
+        SIZES 0 "layout!((?$rows, ?K):(?K, 1))" => "layout!((?K, ?$rows):(1, ?K))";
+        SIZES 0 "layout!((?M, ?N):(?N, 1))" => "layout!((?M, ?N):(1, ?M))";
+        SIZES 0 "layout!((?M, ?N):(?N, 1))" => "layout!((?N, ?M):(1, ?N))";
+        SIZES 0 "128, 128, 64, rows" => "128, 128, 64, columns";
+        SIZES 0 "1, 2, 8, rows" => "1, 2, 8, columns";
         GENERIC_SM80 0 "<X as BlockTile>::A," => "<X as BlockTile>::B,";
         GENERIC_SM80 0 "<X as BlockTile>::B," => "<X as BlockTile>::A,";
         GENERIC_SM80 0 "<X as BlockTile>::ShapeA" => "<X as BlockTile>::ShapeB";
@@ -163,7 +165,8 @@ operators! {
         GENERIC 0 "(EpilogueOf<E>, K)" => "(K, EpilogueOf<E>)";
         GENERIC_SM80 0 "from_column(k)" => "from(k, k)";
         SM120 0 "MainloopSm120Tma<U4>" => "MainloopSm120Tma<U4, cute_static::instruction::operand::MajorMN>";
-        SM120 0 "(pitch, U1::new())" => "(U1::new(), pitch)";
+        SM120 0 "(?PITCH, 1)" => "(1, ?PITCH)";
+        SM120 0 "layout!((?M, ?N)" => "layout!((?N, ?M)";
         GENERIC_SM120 0 "X::A," => "X::B,";
         GENERIC_SM120 0 "OperandC, X::C, Output" => "OperandC, X::A, Output";
         SM100 0 "StoreTma<U2, TmemStoresFor<Mma, BFloat16>>" => "StoreTma<U2, TmemStoresFor<Mma, BFloat16>, cute_static::instruction::operand::MajorMN>";
@@ -180,7 +183,7 @@ operators! {
         GENERIC_SM80 0 "stages + behind" => "stages";
         GENERIC_SM90 0 "<Self::A, Self::B, I" => "<Self::B, Self::A, I";
         SM80 0 "(a, b, c, work)" => "(b, a, c, work)";
-        SM90 0 "(a, b, Matrix::new" => "(b, a, Matrix::new";
+        SM90 0 "F::Direct, _>(a, b, c" => "F::Direct, _>(b, a, c";
         SM90 0 "F::Narrow, _>(a, b, c" => "F::Narrow, _>(b, a, c";
         GENERIC 0 "a.at(m, k)" => "a.at(k, m)";
         GENERIC 0 "b.at(n, k)" => "b.at(m, k)";
@@ -227,18 +230,16 @@ operators! {
         GENERIC 0 "start_in_cluster((stages.pipeline(),), thread, |(ends,)| {" => "start((stages.pipeline(),), thread, |(ends,)| {";
     }
     "a changed mask" {
-        SM80 0 "extents.d(c, (n, U1::new()))" => "Matrix::new(c, (n, U1::new()))";
-        SM80 0 "Extents { m, n, k }" => "Extents { m: n, n: m, k }";
-        SM80 0 "extents.b(b.cast_mut()" => "extents.d(b.cast_mut()";
-        SM80 0 "extents.a(a.cast_mut()" => "extents.b(a.cast_mut()";
-        SM90 0 "Extents { m, n, k }.d(c, (n, U1::new()))" => "Matrix::new(c, (n, U1::new()))";
-        SM90 0 "Extents { m, n, k }" => "Extents { m: n, n: m, k }";
+        SM80 0 "pairs::d(sizes, c)" => "whole::d::<Tile, _>(whole::sizes(m, n, k), c)";
+        SM80 0 "pairs::sizes(m, n, k)" => "pairs::sizes(n, m, k)";
+        SM80 0 "pairs::b(sizes" => "pairs::d(sizes";
+        SM80 0 "pairs::a(sizes" => "pairs::b(sizes";
+        SM90 0 "pairs::sizes(m, n, k)" => "pairs::sizes(n, m, k)";
         GENERIC 0 "            stored\n" => "";
         GENERIC_SM80 0 "store.sums(G::multiply(" => "drop(G::multiply(";
         GENERIC 0 "let Some(one) = thread.first_of_warp::<U0>()" => "let Some(one) = Some(thread)";
         GENERIC 0 "start((stages.pipeline(),), thread)" => "start((stages.pipeline(),), thread.together())";
-        SM120 0 "Extents { m, n, k }.d(c, (pitch, U1::new()))" => "cute_static_device::tiles::Matrix::new(c, (pitch, U1::new()))";
-        SM120 0 "Extents { m, n, k }" => "Extents { m: n, n: m, k }";
+        SM120 0 "M: m as u64, N: n as u64" => "M: n as u64, N: m as u64";
         GENERIC_SM100 0 ".with(stored)" => "";
         GENERIC_SM90 0 "turn.store(|| unsafe { store.sums_until_read(sums.held()) })" => "turn.store(|| ())";
         GENERIC_SM100 0 "G::multiply(to, stage, add)" => "G::multiply(to, stage, true)";
@@ -246,6 +247,17 @@ operators! {
         GENERIC_SM100 0 "start((to_load, to_store), thread)" => "start((to_load, to_store), thread.together())";
         GENERIC_SM100 0 "thread.warp::<U2>()" => "thread.together().first_of_warp::<U2>()";
         GENERIC_SM100 0 "thread.warp::<U2>()" => "thread.warp::<cute_static::typenum::U3>()" = "the fourth warp has as little to do as the third";
+    }
+    "another multiple of a size" {
+        SIZES 0 "128, 128, 64, rows" => "64, 128, 64, rows";
+        SIZES 0 "128, 128, 64, rows" => "128, 64, 64, rows";
+        SIZES 0 "128, 128, 64, rows" => "128, 128, 8, rows";
+        SIZES 0 "128, 256, 64, rows" => "64, 256, 64, rows";
+        SIZES 0 "128, 256, 64, rows" => "128, 128, 64, rows";
+        SIZES 0 "1, 2, 8, rows" => "1, 1, 8, rows";
+        SIZES 0 "1, 2, 8, rows" => "1, 2, 4, rows";
+        SM120 0 "PITCH: multiple_of 2" => "PITCH";
+        SM120 0 "N: multiple_of 2" => "N";
     }
     "another coordinate" {
         GENERIC 0 "let (m, n) = G::TileShape::begin" => "let (n, m) = G::TileShape::begin";
