@@ -171,7 +171,11 @@ impl Workspace {
             String::from_utf8_lossy(&stdout).lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
         let stderr = String::from_utf8_lossy(&stderr);
         let verdict = |i: usize| match (first_error(&said, i), executable(&said, i)) {
-            (Some(why), _) => Verdict::Refused(why),
+            (Some(why), _) => {
+                let names = why.starts_with("cannot find type") || why.starts_with("cannot find trait");
+                assert!(!names, "m{i} names what its file does not import: {why}");
+                Verdict::Refused(why)
+            }
             (None, Some(program)) => run(&program),
             (None, None) => panic!("m{i} is neither compiled nor refused: {stderr}"),
         };

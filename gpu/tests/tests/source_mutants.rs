@@ -4,7 +4,7 @@ use cute_static_gpu_tests::source_mutants::{OPERATORS, Workspace};
 
 /// On Ampere: what is replaced, by what, and what becomes of it.
 const SOME: [(&str, &str, &str); 8] = [
-    ("MainloopSm80CpAsync<U3>", "MainloopSm80CpAsync<U1>", "does not compile: "),
+    ("MainloopSm80CpAsync<U3>", "MainloopSm80CpAsync<cute_static::typenum::U1>", "does not compile: "),
     ("MainloopSm80CpAsync<U3>", "MainloopSm80CpAsync<cute_static::typenum::U4>", "passes"),
     ("shape!((128, 128, 64))", "shape!((120, 128, 64))", "does not compile: "),
     ("(a, b, c, work)", "(b, a, c, work)", "emulated block: D["),

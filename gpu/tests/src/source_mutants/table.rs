@@ -37,7 +37,7 @@ files! {
 
 operators! {
     "another stage count" {
-        SM80 0 "MainloopSm80CpAsync<U3>" => "MainloopSm80CpAsync<U1>";
+        SM80 0 "MainloopSm80CpAsync<U3>" => "MainloopSm80CpAsync<cute_static::typenum::U1>";
         SM80 0 "MainloopSm80CpAsync<U3>" => "MainloopSm80CpAsync<cute_static::typenum::U2>" = "two stages fit, and everything follows from their number";
         SM80 0 "MainloopSm80CpAsync<U3>" => "MainloopSm80CpAsync<cute_static::typenum::U4>" = "four stages fit, and everything follows from their number";
         SM80 0 "MainloopSm80CpAsync<U3>" => "MainloopSm80CpAsync<cute_static::typenum::U8>";
@@ -54,7 +54,7 @@ operators! {
         SM100 0 "MainloopSm100TmaUmma<U3, U2>" => "MainloopSm100TmaUmma<U3, U1>" = "one accumulator is enough, and everything follows from their number";
         SM100 0 "MainloopSm100TmaUmma<U3, U2>" => "MainloopSm100TmaUmma<cute_static::typenum::U12, U2>";
         SM120 0 "MainloopSm120Tma<U4>" => "MainloopSm120Tma<cute_static::typenum::U8>";
-        SM120 0 "MainloopSm120Tma<U4>" => "MainloopSm120Tma<U1>";
+        SM120 0 "MainloopSm120Tma<U4>" => "MainloopSm120Tma<cute_static::typenum::U1>";
         GENERIC_SM100 0 "Ring<R, ByProducts<<G" => "Ring<U8, ByProducts<<G";
         GENERIC_SM100 0 "::Ctas>, U4, <G" => "::Ctas>, U8, <G";
     }
@@ -209,7 +209,7 @@ operators! {
         GENERIC_SM80 0 "(self.a.load(&stage, block), self.b.load(&stage, block))" => "self.a.load(&stage, block)";
         GENERIC_SM80 0 "(self.a.fill(&stage, k, blocks), self.b.fill(&stage, k, blocks))" => "self.b.fill(&stage, k, blocks)";
         GENERIC_SM80 0 "CpAsyncRing::<S, Device>::run_in_blocks(tiles, &mut work);" => "";
-        GENERIC_SM90 0 "Released: ByWarps" => "Released: ByTurns";
+        GENERIC_SM90 0 "Released: ByWarps" => "Released: cute_static::pipeline::ByTurns";
         GENERIC_SM90 0 "store.sums_until_read(" => "store.sums(";
         GENERIC_SM90 0 "stores.each_of_mine(" => "stores.each(";
         GENERIC_SM90 0 "turn.store(|| unsafe {" => "Ok::<_, ()>(unsafe {";
