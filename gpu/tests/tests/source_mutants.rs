@@ -7,7 +7,7 @@ const SOME: [(&str, &str, &str); 8] = [
     ("MainloopSm80CpAsync<U3>", "MainloopSm80CpAsync<cute_static::typenum::U1>", "does not compile: "),
     ("MainloopSm80CpAsync<U3>", "MainloopSm80CpAsync<cute_static::typenum::U4>", "passes"),
     ("shape!((128, 128, 64))", "shape!((120, 128, 64))", "does not compile: "),
-    ("(a, b, c, work)", "(b, a, c, work)", "emulated block: D["),
+    ("(a, b, c, work)", "(b, a, c, work)", "does not compile: "),
     ("CpAsyncRing::<S, Device>", "CpAsyncRing::<cute_static::typenum::U4, Device>", "does not compile: "),
     ("Side::new(a, stages, thread), Side::new(b,", "Side::new(b, stages, thread), Side::new(a,", "does not compile: "),
     ("pairs::sizes(m, n, k)", "pairs::sizes(n, m, k)", "emulated block: D["),
