@@ -84,10 +84,12 @@ fn leaves_hinting(node: &Node, role: Role, hint: &str) -> Result<()> {
     }
 }
 
-/// Checks that the tree has no symbols, which `layout!` alone takes.
+/// Checks that the tree has no symbols, which only `layout!` and `shape!` take.
 pub fn numbers(node: &Node) -> Result<()> {
     match &node.kind {
-        Kind::Symbol(_) => Err(node.error(format!("unexpected symbol {node}: only `layout!` takes symbols"))),
+        Kind::Symbol(_) => {
+            Err(node.error(format!("unexpected symbol {node}: only `layout!` and `shape!` take symbols")))
+        }
         Kind::Tuple(modes) => modes.iter().try_for_each(numbers),
         _ => Ok(()),
     }

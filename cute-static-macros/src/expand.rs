@@ -55,7 +55,6 @@ pub fn layout(root: &Root, input: TokenStream) -> Result<TokenStream> {
 pub fn shape(root: &Root, input: TokenStream) -> Result<TokenStream> {
     let node = parse::parse_item(input, "shape", "(4,(2,3))")?;
     check::leaves(&node, Role::Shape)?;
-    check::numbers(&node)?;
     check::size(&node)?;
     Ok(root.alone(&node))
 }

@@ -60,7 +60,10 @@ impl Root {
                 let number = self.write().punct('<').tree(node).token(is).path(&["int", "Literal"]);
                 number.punct('>').words(&["VALUE"]).end()
             }
-            _ => self.tree(node),
+            _ => match node.symbol() {
+                Some(symbol) => self.write().with_symbols(symbol, node).end(),
+                None => self.tree(node),
+            },
         }
     }
 }

@@ -109,6 +109,30 @@ fn tiles_of_a_divide() -> Result<(), Box<dyn Error>> {
 }
 
 #[test]
+fn matrix_in_blocks() -> Result<(), Box<dyn Error>> {
+    // ANCHOR: matrix_in_blocks
+    use cute_static::prelude::*;
+    use cute_static::symbols;
+
+    symbols! { Weights { M: multiple_of 8; K: multiple_of 8 } }
+
+    // A block of 8 × 8 elements, row by row, and as many as fill M × K
+    let block = layout!((8, 8):(8, 1));
+    let weights = block.tile_to_shape(shape!((?M, ?K)));
+    assert_eq!(weights.to_string(), "((8,M/8),(8,K/8)):((8,64),(1,8*M))");
+    // The same, in three batches
+    let batches = weights.logical_product(layout!(3:1));
+    let text = "(((8,M/8),(8,K/8)),3):(((8,64),(1,8*M)),M*K)";
+    assert_eq!(batches.to_string(), text);
+
+    let weights = weights.with(Weights { M: 16, K: 24 }.sizes()?)?;
+    // Row 9 and column 17: block (1, 2), and in it row 1 and column 1
+    assert_eq!(weights.offset((9, 17)), 64 + 2 * 8 * 16 + 8 + 1);
+    // ANCHOR_END: matrix_in_blocks
+    Ok(())
+}
+
+#[test]
 fn a_matrix_of_m_by_k() -> Result<(), Box<dyn Error>> {
     // ANCHOR: a_matrix_of_m_by_k
     use cute_static::prelude::*;

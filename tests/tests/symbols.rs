@@ -4,6 +4,9 @@
 //! domain. A refused one is refused by the reference at some value, too, where each mode has at most one symbol, as its outermost extent, and where the strides of a mode have the same
 //! symbols: there the library refuses no more than it must.
 
+#[path = "symbols/products.rs"]
+mod products;
+
 use cute_static_tests::generate::Random;
 use cute_static_tests::probe::{Answer, Setup, texts};
 use cute_static_tests::reference::notation::{Value, parse};
@@ -129,29 +132,38 @@ impl Case {
         } else {
             format!("cute_static::layout!({tiler})")
         };
-        let sizes = UNITS.map(|units| format!("{:?}", [0, 1, 2].map(|i| units[i] * MULTIPLES[i]))).join(",");
-        let [m, n, k] = MULTIPLES;
-        format!(
-            "{{
-                use cute_static::{{Layout, symbols::{{Symbolic, Sizes, modes::ZipSymbols}}}};
-                cute_static::symbols! {{ Three {{ M: multiple_of {m}; N: multiple_of {n}; K: multiple_of {k} }} }}
-                trait Show {{ fn show() -> String; }}
-                impl<S: ZipSymbols<Three, D>, D> Show for Layout<Symbolic<Three, S>, Symbolic<Three, D>> {{
-                    fn show() -> String {{
-                        let at = |[m, n, k]: [u64; 3]| <Layout<Symbolic<Three, S>, Symbolic<Three, D>> as Default>::default().with(Sizes::new(Three {{ M: m, N: n, K: k }}).unwrap()).unwrap().to_string();
-                        [{sizes}].map(at).join(\"|\")
-                    }}
-                }}
-                struct Ask<A, T>(core::marker::PhantomData<(A, T)>);
-                trait Refused {{ fn answer() -> String {{ String::new() }} }}
-                impl<A, T> Refused for Ask<A, T> {{}}
-                impl<A: Show, T, R: Show> Ask<A, T> where {bound} {{
-                    fn answer() -> String {{ format!(\"{{}}#{{}}\", A::show(), R::show()) }}
-                }}
-                Ask::<cute_static::layout!({layout}), {tiler}>::answer()
-            }}"
-        )
+        program(&bound, "format!(\"{}#{}\", A::show(), R::show())", &format!("cute_static::layout!({layout}), {tiler}"))
     }
+}
+/// A program that prints `shown` for the operands `A, T` where this bound holds for the result `R`, or nothing; `show` is the layout at each of the values.
+fn program(bound: &str, shown: &str, operands: &str) -> String {
+    let sizes = UNITS.map(|units| format!("{:?}", [0, 1, 2].map(|i| units[i] * MULTIPLES[i]))).join(",");
+    let [m, n, k] = MULTIPLES;
+    let of_left = if shown.contains("A::show") { "A: Show" } else { "A" };
+    format!(
+        "{{
+            use cute_static::{{Layout, symbols::{{Symbolic, Sizes, modes::ZipSymbols}}}};
+            cute_static::symbols! {{ Three {{ M: multiple_of {m}; N: multiple_of {n}; K: multiple_of {k} }} }}
+            trait Show {{ fn show() -> String; }}
+            impl<S: ZipSymbols<Three, D>, D> Show for Layout<Symbolic<Three, S>, Symbolic<Three, D>> {{
+                fn show() -> String {{
+                    let at = |[m, n, k]: [u64; 3]| <Layout<Symbolic<Three, S>, Symbolic<Three, D>> as Default>::default().with(Sizes::new(Three {{ M: m, N: n, K: k }}).unwrap()).unwrap().to_string();
+                    [{sizes}].map(at).join(\"|\")
+                }}
+            }}
+            struct Ask<A, T>(core::marker::PhantomData<(A, T)>);
+            trait Refused {{ fn answer() -> String {{ String::new() }} }}
+            impl<A, T> Refused for Ask<A, T> {{}}
+            impl<{of_left}, T, R: Show> Ask<A, T> where {bound} {{
+                fn answer() -> String {{ {shown} }}
+            }}
+            Ask::<{operands}>::answer()
+        }}"
+    )
+}
+/// The text with values of the symbols
+fn at(text: &str, units: &[u64; 3]) -> String {
+    (0..3).fold(text.to_string(), |text, i| text.replace(NAMES[i], &(units[i] * MULTIPLES[i]).to_string()))
 }
 fn layout(text: &str) -> Layout {
     let parsed = parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
@@ -181,11 +193,7 @@ fn values_and_operations_commute() {
                 .expect("an operation of the reference")
         };
         let Some((operands, results)) = text.split_once('#') else {
-            let operand_at = |units: &[u64; 3]| {
-                (0..3)
-                    .fold(case.layout.clone(), |text, i| text.replace(NAMES[i], &(units[i] * MULTIPLES[i]).to_string()))
-            };
-            if !case.adds_symbols && UNITS.iter().all(|units| expected(&operand_at(units)).is_some()) {
+            if !case.adds_symbols && UNITS.iter().all(|units| expected(&at(&case.layout, units)).is_some()) {
                 writeln!(
                     faults,
                     "{name} of {} and {} is refused, and the reference finds it at each of the values",

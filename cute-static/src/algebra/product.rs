@@ -4,15 +4,17 @@
 //! that complement at `|A|·cosize(B)`, so tiles overlap if the last mode is cut
 //! (`(2,2):(2,7) ⊗ 2:2` = `((2,2),2):((2,7),2)`). Here the complement is unbounded, and tiles never overlap (`((2,2),2):((2,7),14)`).
 
-use crate::algebra::by_mode::{Joined, ModeOp, Tiler};
+use crate::algebra::by_mode::{Joined, ModeOp, Tiler, right_operand};
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::algebra::tiles::Unzipped;
-use crate::htuple::Singleton;
-use crate::kind::ModeTree;
+use crate::htuple::{HCons, HNil, Singleton, Underscore};
+use crate::kind::{ModeTree, Outcome};
+use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, Grants};
 use crate::seal::Seal;
+use typenum::UInt;
 
 /// `A ⊗ B`.
 pub enum Multiplying {}
@@ -23,14 +25,35 @@ impl ModeOp for Multiplying {
     type Remaining<A: ModeTree> = Accepted<A>;
 }
 
+/// A form of a product.
+pub trait Form {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// `A ⊗ T` in this form
+    type Of<A: ModeTree, T: Tiler>: Outcome;
+}
+macro_rules! forms {
+    ($($(#[$doc:meta])* $form:ident, |$r:ident, $t:ident| $of:ty;)*) => {$(
+        $(#[$doc])*
+        pub enum $form {}
+        impl Form for $form {
+            const SEAL: Seal = Seal;
+            type Of<$r: ModeTree, $t: Tiler> = $of;
+        }
+    )*};
+}
 /// `A ⊗ T`, logical form.
-type Logical<A, T> = <T as Tiler>::ByMode<Multiplying, A>;
-/// `A ⊗ T`, zipped form.
-type Zipped<A, T> = <<Logical<A, T> as Joined>::Unzip<T> as Unzipped>::Zipped;
-/// `A ⊗ T`, tiled form.
-type Tiled<A, T> = <<Logical<A, T> as Joined>::Unzip<T> as Unzipped>::Tiled;
-/// `A ⊗ T`, flat form.
-type Flat<A, T> = <<Logical<A, T> as Joined>::Unzip<T> as Unzipped>::Flat;
+type LogicalOf<A, T> = <T as Tiler>::ByMode<Multiplying, A>;
+forms! {
+    /// Pairs of tile and grid, mode by mode
+    Logical, |A, T| LogicalOf<A, T>;
+    /// `((tiles…), (grids…))`
+    Zipped, |A, T| <<LogicalOf<A, T> as Joined>::Unzip<T> as Unzipped>::Zipped;
+    /// `((tiles…), grid₀, …)`
+    Tiled, |A, T| <<LogicalOf<A, T> as Joined>::Unzip<T> as Unzipped>::Tiled;
+    /// `(tile₀, …, grid₀, …)`
+    Flat, |A, T| <<LogicalOf<A, T> as Joined>::Unzip<T> as Unzipped>::Flat;
+}
 /// `A ⊗ B`, mode by mode, the tile first.
 type Blocked<A, B> = <OpenComplement<A> as Completed>::RepeatBlocked<A, <B as IsLayout>::Modes>;
 /// `A ⊗ B`, mode by mode, the grid first.
@@ -158,27 +181,103 @@ crate::operation::operations! {
     RakedProduct<B> -> Singleton, else(message = "an operand is no layout", label = "expected a `layout!` here; a shape or a tiler has no strides");
 }
 
-/// One row per form: its name, its result and the kind of its right operand.
-macro_rules! forms {
-    ($($noun:ident = $form:ident<$bound:path>;)*) => {
-        $(
-            impl<S, D, B: $bound> bounds::$noun<B> for Layout<S, D>
-            where
-                Self: IsLayout,
-                $form<<Self as IsLayout>::Modes, B>: Grants<Self, B>,
-            {
-                const SEAL: Seal = Seal;
-                type Output = GrantedLayout<$form<<Self as IsLayout>::Modes, B>, Self, B>;
-            }
-        )*
-    };
+right_operand! {
+    /// The right operand of a product with the layout `A`, in the form `F`.
+    pub trait Multiplies<F, A> {
+        #[doc(hidden)]
+        const SEAL: Seal;
+        /// `A ⊗ self`
+        type Output: Singleton;
+    }
+}
+// One impl for each kind of operand: if several might apply, rustc names none of the rules that their bounds report. Layouts with symbols have another one.
+macro_rules! right_operands {
+    ($(<$($p:ident),*> $ty:ty;)*) => {$(
+        impl<F: Form, S: Zip<D>, D $(, $p)*> Multiplies<F, Layout<S, D>> for $ty
+        where
+            Self: Tiler,
+            F::Of<S::Modes, Self>: Grants<Layout<S, D>, Self>,
+        {
+            const SEAL: Seal = Seal;
+            type Output = GrantedLayout<F::Of<S::Modes, Self>, Layout<S, D>, Self>;
+        }
+    )*};
+}
+right_operands! {
+    <U, B, E> Layout<UInt<U, B>, E>;
+    <E> Layout<HNil, E>;
+    <H, T, E> Layout<HCons<H, T>, E>;
+    <U, B> UInt<U, B>;
+    <> Underscore;
+    <> HNil;
+    <H, T> HCons<H, T>;
+}
+macro_rules! products {
+    ($($noun:ident = $form:ident;)*) => {$(
+        impl<S, D, B: Multiplies<$form, Self>> bounds::$noun<B> for Layout<S, D>
+        where
+            Self: IsLayout,
+        {
+            const SEAL: Seal = Seal;
+            type Output = B::Output;
+        }
+    )*};
+}
+products! {
+    LogicalProduct = Logical;
+    ZippedProduct = Zipped;
+    TiledProduct = Tiled;
+    FlatProduct = Flat;
 }
 
-forms! {
-    LogicalProduct = Logical<Tiler>;
-    ZippedProduct = Zipped<Tiler>;
-    TiledProduct = Tiled<Tiler>;
-    FlatProduct = Flat<Tiler>;
-    BlockedProduct = Blocked<IsLayout>;
-    RakedProduct = Raked<IsLayout>;
+/// The grid of a blocked or raked product: a layout.
+#[diagnostic::on_unimplemented(
+    message = "an operand is no layout",
+    label = "expected a `layout!` here; a shape or a tiler has no strides"
+)]
+pub trait ProductGrid {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The shape
+    type Shape;
 }
+impl<S, D> ProductGrid for Layout<S, D> {
+    const SEAL: Seal = Seal;
+    type Shape = S;
+}
+/// The shape of the grid `B`, over which the layout `A` is laid in the form `F`.
+#[diagnostic::on_unimplemented(
+    message = "an operand is no layout",
+    label = "expected a `layout!` here; a shape or a tiler has no strides"
+)]
+pub trait LaidOver<F, A, B> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The product
+    type Output: Singleton;
+}
+macro_rules! grids {
+    ($form:ident $noun:ident = $of:ident [$(<$($p:ident),*> $ty:ty;)*]) => {
+        /// The form of
+        #[doc = concat!("[`", stringify!($noun), "`](", stringify!($noun), ")")]
+        pub enum $form {}
+        $(impl<S: Zip<D>, D, E $(, $p)*> LaidOver<$form, Layout<S, D>, Layout<$ty, E>> for $ty
+        where
+            Layout<$ty, E>: IsLayout,
+            $of<S::Modes, Layout<$ty, E>>: Grants<Layout<S, D>, Layout<$ty, E>>,
+        {
+            const SEAL: Seal = Seal;
+            type Output = GrantedLayout<$of<S::Modes, Layout<$ty, E>>, Layout<S, D>, Layout<$ty, E>>;
+        })*
+        impl<S, D, B: ProductGrid> bounds::$noun<B> for Layout<S, D>
+        where
+            Self: IsLayout,
+            B::Shape: LaidOver<$form, Self, B>,
+        {
+            const SEAL: Seal = Seal;
+            type Output = <B::Shape as LaidOver<$form, Self, B>>::Output;
+        }
+    };
+}
+grids! { InBlocks BlockedProduct = Blocked [<U, B> UInt<U, B>; <> HNil; <H, T> HCons<H, T>;] }
+grids! { InRakes RakedProduct = Raked [<U, B> UInt<U, B>; <> HNil; <H, T> HCons<H, T>;] }

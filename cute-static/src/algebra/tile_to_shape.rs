@@ -15,8 +15,6 @@ use typenum::{B0, B1, UInt, UTerm};
 
 /// A shape to fill.
 pub trait Target {
-    /// The rank
-    type Rank: Nat;
     /// The number of coordinates
     type Extent: Nat;
     /// How many tiles `A` each mode holds, as modes of stride 0, or a refusal
@@ -25,7 +23,6 @@ pub trait Target {
 macro_rules! target {
     ($($kind:path: $bit:ty),*) => {$(
         impl<U: $kind> Target for UInt<U, $bit> {
-            type Rank = One;
             type Extent = Self;
             type Grid<A: ModeTree> = <HCons<Self, HNil> as Target>::Grid<A>;
         }
@@ -33,12 +30,10 @@ macro_rules! target {
 }
 target!(PositiveNat: B0, Nat: B1);
 impl Target for HNil {
-    type Rank = UTerm;
     type Extent = One;
     type Grid<A: ModeTree> = A::GridEnd;
 }
 impl<H: Target, T: Target> Target for HCons<H, T> {
-    type Rank = <T::Rank as crate::int::SuccPred>::Succ;
     type Extent = <H::Extent as crate::int::Mul>::Times<T::Extent>;
     type Grid<A: ModeTree> =
         <<<H::Extent as crate::int::Divide>::Ratio<<A::First as crate::layout::size::Measure>::Size> as IfFills>::Tiles<
@@ -164,19 +159,75 @@ crate::operation::operations! {
     TileToShape<T, O = UTerm> -> Singleton;
 }
 
-impl<S, D, T: Target, O: Permutation> bounds::TileToShape<T, O> for Layout<S, D>
+/// A shape, which has a rank.
+#[diagnostic::on_unimplemented(message = "this is no shape that a tile can fill", label = "expected a `shape!`")]
+pub trait TargetRank {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The rank
+    type Rank: Nat;
+}
+macro_rules! ranks {
+    ($(<$($p:ident $(: $of:path)?),*> $ty:ty = $rank:ty;)*) => {$(
+        impl<$($p $(: $of)?),*> TargetRank for $ty {
+            const SEAL: Seal = Seal;
+            type Rank = $rank;
+        }
+    )*};
+}
+ranks! {
+    <U, B> UInt<U, B> = One;
+    <> HNil = UTerm;
+    <H, T: TargetRank> HCons<H, T> = <T::Rank as crate::int::SuccPred>::Succ;
+}
+/// A shape that the tile `A` fills in the order `O`.
+#[diagnostic::on_unimplemented(
+    message = "this is no shape that a tile can fill",
+    label = "expected a `shape!` of integers or symbols, and after it the order of its modes"
+)]
+pub trait FilledWith<A, O> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The layout
+    type Output: Singleton;
+}
+// One impl for each kind of shape: if several might apply, rustc names none of the rules that their bounds report. Shapes with symbols have another one.
+macro_rules! targets {
+    ($(<$($p:ident),*> $ty:ty;)*) => {$(
+        impl<A: IsLayout, O: Permutation $(, $p)*> FilledWith<A, O> for $ty
+        where
+            Self: Target,
+            <Self as Target>::Grid<ListOf<A>>: Grants<A, Self>,
+            GridShape<A, Self>: order::bounds::CompactOrder<O>,
+            GridLayout<A, Self, O>: IsLayout,
+            Filled<A, GridLayout<A, Self, O>>: Grants<A, Self>,
+        {
+            const SEAL: Seal = Seal;
+            type Output =
+                GrantedValue<<Self as Target>::Grid<ListOf<A>>, A, Self, GrantedLayout<Filled<A, GridLayout<A, Self, O>>, A, Self>>;
+        }
+    )*};
+}
+targets! { <U, B> UInt<U, B>; <H, T> HCons<H, T>; }
+// The empty shape is its own grid.
+impl<A: IsLayout, O: Permutation> FilledWith<A, O> for HNil
+where
+    <ListOf<A> as GridEnd>::GridEnd: Grants<A, HNil>,
+    Filled<A, Layout<HNil, HNil>>: Grants<A, HNil>,
+{
+    const SEAL: Seal = Seal;
+    type Output =
+        GrantedValue<<ListOf<A> as GridEnd>::GridEnd, A, HNil, GrantedLayout<Filled<A, Layout<HNil, HNil>>, A, HNil>>;
+}
+impl<S, D, T: TargetRank, O: Permutation> bounds::TileToShape<T, O> for Layout<S, D>
 where
     Self: IsLayout,
     // The rule's message does not name the target; `cargo cute explain` reads it from the chain of impls.
     O::Permutes<T::Rank>: Grants<Self, O, Is = ()>,
-    T::Grid<ListOf<Self>>: Grants<Self, T>,
-    GridShape<Self, T>: order::bounds::CompactOrder<O>,
-    GridLayout<Self, T, O>: IsLayout,
-    Filled<Self, GridLayout<Self, T, O>>: Grants<Self, T>,
+    T: FilledWith<Self, O>,
 {
     const SEAL: Seal = Seal;
-    type Output =
-        GrantedValue<T::Grid<ListOf<Self>>, Self, T, GrantedLayout<Filled<Self, GridLayout<Self, T, O>>, Self, T>>;
+    type Output = T::Output;
 }
 
 impl<S, D> Layout<S, D> {

@@ -77,9 +77,11 @@ branch! {
         type SameSymbols<E: Element, F: Element>: Bool;
         /// The mode, or `1:0` in place of a mode of stride 0
         type Cut<C: Nat, E: Element, D: Element, F: Element>: SymbolTree;
+        /// The exponents `F`; the stride 0 has none
+        type Exponents<F: Element>: Element;
     }
-    B1 => B1, SymbolMode<One, UTerm, UTerm, UTerm>;
-    B0 => E::Equals<F>, SymbolMode<C, E, D, F>;
+    B1 => B1, SymbolMode<One, UTerm, UTerm, UTerm>, UTerm;
+    B0 => E::Equals<F>, SymbolMode<C, E, D, F>, F;
 }
 branch! {
     /// Branch: does the second mode continue the first?

@@ -35,6 +35,8 @@
 //! |---|---|
 //! | [`compose_known`](crate::Layout::compose_known) | a layout of integers or a tiler on the right. It must stay within the indices that are there for all values |
 //! | [`LogicalDivide`](crate::algebra::LogicalDivide), [`ZippedDivide`](crate::algebra::ZippedDivide), [`TiledDivide`](crate::algebra::TiledDivide), [`FlatDivide`](crate::algebra::FlatDivide) | a tile or tiler of integers. A symbol must be the outermost extent of its mode |
+//! | [`LogicalProduct`](crate::algebra::LogicalProduct), [`ZippedProduct`](crate::algebra::ZippedProduct), [`TiledProduct`](crate::algebra::TiledProduct), [`FlatProduct`](crate::algebra::FlatProduct), [`BlockedProduct`](crate::algebra::BlockedProduct), [`RakedProduct`](crate::algebra::RakedProduct) | layouts with or without symbols on both sides, and tilers of integers on the right. It must be known for all values where a copy of the left layout begins |
+//! | [`TileToShape`](crate::algebra::TileToShape) | a layout of integers, and a shape with symbols: `shape!((?M, ?K))`. It must have a whole number of tiles for all values |
 //! | [`coalesce`](crate::Layout::coalesce), [`filter`](crate::Layout::filter), [`filter_zeros`](crate::Layout::filter_zeros) | any |
 //! | [`Get`](crate::layout::Get), [`Select`](crate::layout::Select), [`Take`](crate::layout::Take), [`Group`](crate::layout::Group), [`Append`](crate::layout::Append), [`Prepend`](crate::layout::Prepend), [`Flattened`](crate::layout::Flattened) | as of a layout of integers; a mode that is appended may have symbols |
 //! | [`with`](crate::Layout::with) | the values; then offsets, sizes and cosizes, [tensors](WithSizes::tensor) with static tiles, [tensor maps](crate::tma::SymbolTensorMap) and [numbers of tiles](crate::schedule::Tiles::whole) |
@@ -46,15 +48,20 @@
 //! | `modes` | a layout with symbols as a tree of modes |
 //! | `known` | the part that is there for all values, and the way back from its layouts |
 //! | `operations`, `rules`, `shown` | composition and divides; why they are refused, and symbols in these messages |
+//! | `complement`, `products`, `fill` | the gaps of a layout and its period; products; `tile_to_shape` |
 //! | `coalesce`, `edit` | coalesce, filter, edits of modes |
 //! | `product`, `sizes`, `evaluate` | values |
 
 #[doc(hidden)]
 pub mod coalesce;
 #[doc(hidden)]
+pub mod complement;
+#[doc(hidden)]
 pub mod edit;
 #[doc(hidden)]
 pub mod evaluate;
+#[doc(hidden)]
+pub mod fill;
 #[doc(hidden)]
 pub mod known;
 #[doc(hidden)]
@@ -64,6 +71,8 @@ pub mod operations;
 #[doc(hidden)]
 pub mod product;
 #[doc(hidden)]
+pub mod products;
+#[doc(hidden)]
 pub mod rules;
 #[doc(hidden)]
 pub mod shown;
@@ -72,7 +81,9 @@ mod sizes;
 pub use evaluate::{TooLarge, WithSizes};
 pub use sizes::{Declared, Sizes, Undeclared};
 
+use crate::htuple::singleton;
 use crate::seal::Seal;
+use core::convert::Infallible;
 use core::marker::PhantomData;
 
 /// Symbols that are declared together by [`symbols!`](crate::symbols!).
@@ -127,7 +138,18 @@ pub trait SymbolOf<G> {
 
 /// The shape or the stride `S` of a layout with symbols of `G`.
 // Both are marked, so that no other crate can make a layout of numbers of them: coherence needs to know that.
-pub struct Symbolic<G, S>(PhantomData<(G, S)>);
+pub enum Symbolic<G, S> {
+    /// The only value.
+    Only,
+    #[doc(hidden)]
+    __Phantom(PhantomData<(G, S)>, Infallible),
+}
+mod constructor {
+    pub use super::Symbolic::Only as Symbolic;
+}
+#[doc(hidden)]
+pub use constructor::*;
+singleton!(<G, S> Symbolic<G, S> = Symbolic);
 
 /// A leaf of a layout with symbols: the extent `C·E` and the stride `D·F`, where `E` and `F` are exponents.
 #[doc(hidden)]
@@ -136,7 +158,7 @@ pub struct SymbolMode<C, E, D, F>(PhantomData<(C, E, D, F)>);
 /// Declares symbols: sizes that are known at run time only.
 ///
 /// `symbols! { Gemm { M: multiple_of 64, at_most 65536; N; K: multiple_of 8 } }` declares the types `M`, `N` and `K` of the names, and the struct `Gemm` with
-/// a field for the value of each. `Gemm { M: 4096, N: 100, K: 64 }.sizes()` checks the values, see [`Sizes`](crate::symbols::Sizes). In [`layout!`](crate::layout!) a symbol is written `?M`.
+/// a field for the value of each. `Gemm { M: 4096, N: 100, K: 64 }.sizes()` checks the values, see [`Sizes`](crate::symbols::Sizes). In [`layout!`](crate::layout!) and [`shape!`](crate::shape!) a symbol is written `?M`.
 #[macro_export]
 macro_rules! symbols {
     ($vis:vis $group:ident { $($name:ident $(: $($what:ident $number:literal),+)?);+ $(;)? }) => {

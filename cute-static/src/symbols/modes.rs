@@ -1,12 +1,13 @@
 //! A layout with symbols as an HTuple of modes.
 
 use super::known::IfKnown;
-use super::{SymbolMode, Symbols, Times};
+use super::{SymbolMode, Symbolic, Symbols, Times};
 use crate::algebra::by_mode::{TilerRule, UnpairedRule, joined};
 use crate::algebra::tiles::{Tiles, unzipped};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, PositiveNat};
-use crate::kind::{Rule, SymbolOutcome, SymbolTree, SymbolUnzipped};
+use crate::kind::{HTuple, Rule, SymbolOutcome, SymbolTree, SymbolUnzipped};
+use crate::layout::Layout;
 use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
 use crate::semimodule::coordinate::Canonical;
@@ -77,6 +78,57 @@ impl<G> ZipSymbols<G, HNil> for HNil {
 impl<G, H: ZipSymbols<G, HD>, T: ZipSymbols<G, TD>, HD, TD> ZipSymbols<G, HCons<HD, TD>> for HCons<H, T> {
     const SEAL: Seal = Seal;
     type Modes = HCons<H::Modes, T::Modes>;
+}
+
+/// A layout that can be a mode of a layout with the symbols `G`.
+pub trait ModeWith<G> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The shape
+    type Shape: HTuple;
+    /// The stride
+    type Stride: HTuple;
+    /// The modes
+    type Modes: SymbolTree;
+}
+#[diagnostic::do_not_recommend]
+impl<G, S: ShapeWith<G, D>, D> ModeWith<G> for Layout<S, D> {
+    const SEAL: Seal = Seal;
+    type Shape = S::Shape;
+    type Stride = S::Stride;
+    type Modes = S::Modes;
+}
+/// The shape of such a layout, whose stride is `D`: of numbers, or with these symbols.
+pub trait ShapeWith<G, D> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The shape
+    type Shape: HTuple;
+    /// The stride
+    type Stride: HTuple;
+    /// The modes
+    type Modes: SymbolTree;
+}
+// One impl for each kind of shape: rustc takes the only impl that might apply for the one that does.
+macro_rules! plain {
+    ($([$($p:ident),*] $shape:ty;)*) => {$(
+        impl<G, $($p,)* D: HTuple> ShapeWith<G, D> for $shape
+        where
+            Self: HTuple + ZipSymbols<G, D>,
+        {
+            const SEAL: Seal = Seal;
+            type Shape = Self;
+            type Stride = D;
+            type Modes = <Self as ZipSymbols<G, D>>::Modes;
+        }
+    )*};
+}
+plain! { [U, B] UInt<U, B>; [] HNil; [H, T] HCons<H, T>; }
+impl<G: Symbols, S: HTuple + ZipSymbols<G, D>, D: HTuple> ShapeWith<G, Symbolic<G, D>> for Symbolic<G, S> {
+    const SEAL: Seal = Seal;
+    type Shape = S;
+    type Stride = D;
+    type Modes = <S as ZipSymbols<G, D>>::Modes;
 }
 
 /// The shape and the stride of a tree of modes, with the symbols of `G`.

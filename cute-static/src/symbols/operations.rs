@@ -1,9 +1,11 @@
 //! Composition and divides of layouts with symbols, by layouts and tilers of plain numbers.
 
 use super::coalesce::CoalesceSymbols;
+use super::complement::PlainGaps;
 use super::known::{KnownPart, ThenOutermost, ThenStrides};
 use super::modes::{EachSymbolMode, JoinedSymbols, UnzippedSymbols, UnzipsSymbols, Written, ZipSymbols};
-use super::rules::{InsideRule, IntegerRule, KnownReachRule, KnownTileRule};
+use super::products::Product;
+use super::rules::{InsideRule, IntegerRule, KnownReachRule, KnownTileRule, RightSymbolsRule};
 use super::{Symbolic, Symbols, Times};
 use crate::algebra::by_mode::{ModeOp, right_operand};
 use crate::algebra::complement::by_codomain::{Complements, Completion};
@@ -16,7 +18,7 @@ use crate::algebra::tiles::Tiles;
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil, Underscore};
 use crate::int::{Compare, Equal, Greater, Less, Nat, One, PositiveNat};
-use crate::kind::{self, ModeTree, StrideList, SymbolList, SymbolOutcome, SymbolTree};
+use crate::kind::{self, ModeTree, StrideList, SymbolGaps, SymbolList, SymbolOutcome, SymbolTree};
 use crate::layout::Layout;
 use crate::layout::size::Measure;
 use crate::layout::tree::{Mode, Zip};
@@ -29,8 +31,12 @@ use typenum::{B0, B1, UInt, UTerm};
 
 /// An operation of a layout with symbols and one of plain numbers, which can be applied mode by mode.
 pub trait SymbolOp {
+    /// The symbols of the left operand
+    type Symbols;
     /// `A ⋆ B`
     type Apply<A: SymbolTree, B: ModeTree>: SymbolOutcome;
+    /// `A ⋆ B`, where B has symbols, too
+    type ApplySymbols<A: SymbolTree, B: SymbolTree>: SymbolOutcome;
     /// The result for the modes `A` for which the tiler has no entry
     type Remaining<A: SymbolTree>: SymbolOutcome;
 }
@@ -39,11 +45,13 @@ type Leaves<A> = <A as CoalesceSymbols>::CoalesceOnto<HNil>;
 /// The basis element `1@0`.
 type First = HCons<One, HNil>;
 /// The known part of the leaves `L`.
-type Known<L> = <L as KnownPart>::Known<First>;
+pub(super) type Known<L> = <L as KnownPart>::Known<First>;
 
 /// `∘` in bounds, for the symbols `G`.
 pub struct Composing<G>(PhantomData<G>);
 impl<G> SymbolOp for Composing<G> {
+    type Symbols = G;
+    type ApplySymbols<A: SymbolTree, B: SymbolTree> = Refused<RightSymbolsRule>;
     type Apply<A: SymbolTree, B: ModeTree> =
         <<B::Codomain as Integral>::IsIntegral as IfIntegral>::Compose<G, Leaves<A>, B>;
     type Remaining<A: SymbolTree> = Accepted<HNil>;
@@ -51,6 +59,8 @@ impl<G> SymbolOp for Composing<G> {
 /// `⊘`, for the symbols `G`.
 pub struct Dividing<G>(PhantomData<G>);
 impl<G> SymbolOp for Dividing<G> {
+    type Symbols = G;
+    type ApplySymbols<A: SymbolTree, B: SymbolTree> = Refused<RightSymbolsRule>;
     type Apply<A: SymbolTree, B: ModeTree> =
         <<B::Codomain as Integral>::IsIntegral as IfIntegral>::Divide<G, Leaves<A>, B>;
     type Remaining<A: SymbolTree> = Accepted<A>;
@@ -65,10 +75,15 @@ branch! {
         type Compose<G, L: SymbolList, B: ModeTree>: SymbolOutcome;
         /// `L ⊘ B`
         type Divide<G, L: SymbolList, B: ModeTree>: SymbolOutcome;
+        /// `A ⊗ B`
+        type Multiply<G, A: SymbolTree, B: ModeTree>: SymbolOutcome;
+        /// The complement `M`, as gaps and a period
+        type Gaps<M: ModeTree>: SymbolGaps;
     }
     B1 => <<L::Exponents as Element>::Equals<UTerm> as IfAllKnown>::Compose<G, L, B>,
-        <<L::Exponents as Element>::Equals<UTerm> as IfAllKnown>::Divide<G, L, B>;
-    B0 => Refused<IntegerRule>, Refused<IntegerRule>;
+        <<L::Exponents as Element>::Equals<UTerm> as IfAllKnown>::Divide<G, L, B>,
+        Product<G, A, B::Plain>, PlainGaps<M>;
+    B0 => Refused<IntegerRule>, Refused<IntegerRule>, Refused<IntegerRule>, Refused<IntegerRule>;
 }
 branch! {
     /// Branch: are all extents of the leaves `L` plain numbers?
@@ -147,6 +162,11 @@ direct! {
 }
 impl<Op: SymbolOp, A: SymbolTree, S: Zip<D>, D> DirectsSymbols<Op, A> for Layout<S, D> {
     type Directed = Op::Apply<A, S::Modes>;
+}
+impl<Op: SymbolOp, A: SymbolTree, G: Symbols, S: ZipSymbols<Op::Symbols, D>, D> DirectsSymbols<Op, A>
+    for Layout<Symbolic<G, S>, Symbolic<G, D>>
+{
+    type Directed = Op::ApplySymbols<A, S::Modes>;
 }
 impl<S, D> UnzipsSymbols for Layout<S, D> {
     type Unzip<R: SymbolTree> = R::Pair;

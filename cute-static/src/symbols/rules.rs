@@ -23,7 +23,7 @@ rules! {
     }
     /// The right operand yields coordinates or vectors of bits.
     IntegerRule<> = YieldsIntegers {
-        message: "a layout with symbols is composed with and divided by layouts of integers only; the operands are {A} and {B}",
+        message: "a layout with symbols is composed with, divided by and multiplied by layouts of integers only; the operands are {A} and {B}",
         label: "strides of the right operand must be integers",
         note: "a tiler has one layout of integers for each mode"
     }
@@ -32,5 +32,41 @@ rules! {
         message: "a stride of the result would be the sum of different symbols: {A} ∘ {B} steps along several modes at once",
         label: "compose mode by mode, with a tiler that has an entry for each mode",
         note: "a stride is a multiple of one product of symbols"
+    }
+    /// The right operand of a composition or a divide has symbols.
+    RightSymbolsRule<> = HasNoSymbols {
+        message: "the right operand {B} has sizes that are known at run time: a layout is composed with and divided by layouts without symbols",
+        label: "write the tile with integers",
+        note: "the left operand is {A}; a product takes symbols on both sides"
+    }
+    /// A layout with symbols has no open complement that is the same for all values.
+    DisjointRule<> = IsDisjoint {
+        message: "two elements of {A} may have the same offset for some values of the symbols, or its gaps have no common form",
+        label: "in the order of the strides, each stride must be a multiple of the size times the stride before it",
+        note: "a copy of {A} begins where {A} ends, which must be the same product of symbols for all values; the right operand is {B}"
+    }
+    /// The copies of a layout do not begin at whole periods.
+    PeriodRule<P, M, C> = WholePeriods {
+        message: "the copies do not fill whole gaps for every {P}: they are a multiple of {M} indices apart, and the gaps of the left layout have {C}",
+        label: "declare the symbol as a `multiple_of` what the gaps need",
+        note: "the product is {A} by {B}; it must be right for every value of the symbols"
+    }
+    /// The gaps of a layout have symbols, and so has the grid.
+    PlainGridRule<> = GridIsPlain {
+        message: "how many copies fit into the gaps of {A} is known at run time only, and so is the number of copies in {B}",
+        label: "a layout with gaps that are symbols is repeated at integers only",
+        note: "gaps are the offsets between the modes of a layout that none of them has"
+    }
+    /// Copies would be counted downwards.
+    UpwardsRule<> = CountsUpwards {
+        message: "the copies of {A} at {B} would be counted downwards: where sizes are symbols, a stride of several elements is positive",
+        label: "count the copies upwards from 0",
+        note: "a stride with symbols is a positive multiple of them; negative strides are legal where the left layout has neither gaps nor symbols"
+    }
+    /// A tile does not fill each value of an extent.
+    FillsRule<P, M, C> = FillsEverySize {
+        message: "the tile {A} does not fill every extent {P}: it is known to be a multiple of {M}, and the tile has {C} elements",
+        label: "declare the symbol as a `multiple_of` what the tile needs",
+        note: "the shape is {B}; a whole number of tiles must fill it for every value of the symbols"
     }
 }

@@ -73,6 +73,17 @@ kinds! {
         crate::symbols::operations::IfIntegral,
         crate::symbols::operations::IfAllKnown,
         crate::symbols::operations::IfOutermost,
+        crate::symbols::complement::IfNoOffset,
+        crate::symbols::complement::IfInOrder,
+        crate::symbols::complement::IfUneven,
+        crate::symbols::products::IfNoGaps,
+        crate::symbols::products::IfPlainGaps,
+        crate::symbols::products::IfGridDescends,
+        crate::symbols::products::IfPlainGrid,
+        crate::symbols::products::IfFixed,
+        crate::symbols::products::IfMirrored,
+        crate::symbols::products::IfPlainStride,
+        crate::symbols::products::IfPlainExtent,
         super::Pick,
     }
     /// Less, equal or greater.
@@ -119,6 +130,7 @@ kinds! {
         crate::tma::order::IfFewer,
         crate::check::Limit,
         crate::symbols::operations::IfKnownIndices,
+        crate::symbols::fill::IfInside,
     }
     /// Whether a number is 0, 1 or larger.
     Magnitude of [int::Zero, int::Unit, int::Many] {
@@ -160,6 +172,7 @@ kinds! {
         crate::banks::search::IfConflict,
         crate::smem::hardware::IfSwizzled,
         crate::smem::find::search::IfFree,
+        crate::symbols::complement::IfRoom,
     }
     /// A difference: a natural, or negative.
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {
@@ -180,6 +193,8 @@ kinds! {
         crate::banks::phases::IfAligned,
         crate::smem::vectors::IfUnits,
         crate::symbols::known::IfEvenExtent,
+        crate::symbols::products::IfPeriods,
+        crate::symbols::fill::IfFilled,
     }
     /// The ratio of two numbers: equal, a multiple, a factor, or neither.
     Ratio of [int::Same, {Q: int::Nat} int::Multiple<Q>, {Q: int::Nat} int::Factor<Q>, int::Neither] {
@@ -204,6 +219,7 @@ kinds! {
         crate::tma::extents::IfShares,
         crate::smem::vectors::IfBlocks,
         crate::check::IfMultiple,
+        crate::symbols::complement::IfPeriodic,
     }
     /// Nothing, a vector of no negative number, one of no positive number, or one with numbers of both signs.
     Signs of [semimodule::signs::AllZero, semimodule::signs::PositiveSigns, semimodule::signs::NegativeSigns, semimodule::signs::BothSigns] {
@@ -212,6 +228,7 @@ kinds! {
         composition::search::IfExceedsSum,
         composition::search::IfAboveTotal,
         composition::euclid::IfLeft,
+        crate::symbols::complement::IfNatural,
     }
     /// The result of the search for a coordinate that borrows.
     Found of [

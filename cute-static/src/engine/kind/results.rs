@@ -28,6 +28,7 @@ kinds! {
         recast::ThenRecast,
         properties::walk::Holds,
         crate::symbols::known::ThenStrides,
+        crate::symbols::complement::OutcomeWithoutSymbols,
         crate::tma::derive::ThenMap,
     }
     /// The sum of two lists of modes, or a refusal.

@@ -92,6 +92,7 @@ kinds! {
         crate::tma::order::CountInstructions,
         crate::smem::descriptor::OperandModes,
         crate::symbols::known::WithStrides,
+        crate::symbols::complement::WithoutSymbols,
     }
     /// A flat list of modes.
     ModeList of [HNil, {S: int::Nat, D: Element, R: ModeList} HCons<Mode<S, D>, R>] {

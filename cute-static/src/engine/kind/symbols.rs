@@ -19,6 +19,9 @@ kinds! {
         symbols::coalesce::CoalesceSymbols,
         symbols::known::Outermost,
         symbols::evaluate::EvaluateSymbols,
+        symbols::complement::SortSymbols,
+        symbols::products::GridTree,
+        symbols::fill::AsExtents,
     }
     /// A flat list of modes with symbols.
     SymbolList of [
@@ -28,11 +31,15 @@ kinds! {
         SymbolTree,
         symbols::known::KnownPart,
         symbols::coalesce::CoalescedSymbols,
+        symbols::complement::SortedSymbols,
+        symbols::fill::FilledExtents,
     }
     /// Modes with symbols, or a refusal.
     SymbolOutcome of [{M: SymbolTree} Accepted<M>, {W: Rule} Refused<W>] {
         symbols::modes::JoinedSymbols,
         symbols::known::ThenOutermost,
+        symbols::products::GridSymbols,
+        symbols::fill::ThenFill,
     }
     /// A multiple of a product of symbols, or a sum of several of them.
     Monomial of [{D: Element, F: Element} symbols::known::Term<D, F>, symbols::known::Sum] {
@@ -41,5 +48,13 @@ kinds! {
     /// Tiles and rests of a layout with symbols, or a refusal.
     SymbolUnzipped of [{T: SymbolTree, R: SymbolTree} crate::algebra::tiles::Tiles<T, R>, {W: Rule} Refused<W>] {
         symbols::modes::UnzippedSymbols
+    }
+    /// The gaps of a layout with symbols, or a refusal.
+    SymbolGaps of [
+        {L: SymbolList, P: int::Nat, E: Element} symbols::complement::Gaps<L, P, E>,
+        {W: Rule} Refused<W>,
+    ] {
+        symbols::complement::GapsBehind,
+        symbols::products::PlaceSymbols,
     }
 }

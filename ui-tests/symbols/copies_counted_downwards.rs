@@ -4,5 +4,5 @@ use cute_static::symbols;
 symbols! { Gemm { M: multiple_of 64; K: multiple_of 8 } }
 
 fn main() {
-    let tile = shape!((?M, 8));
+    let _: LogicalProduct<layout!(2:2), layout!(?K:-1)>;
 }

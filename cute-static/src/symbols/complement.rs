@@ -1,0 +1,215 @@
+//! The open complement of a layout with symbols: the gaps between its modes, and the period at which it is repeated.
+//!
+//! As without symbols, the modes are taken in the order of their strides, and a mode `s:d` behind the period `p` leaves the gap `d/p : p`; the period becomes `s·d`.
+//! Here the order and the gaps must be the same products of symbols for all values. So `p` must divide `d` for all values, or both must have the same symbols.
+
+use super::coalesce::{CoalesceSymbols, CoalescedSymbols, IfExtentOne};
+use super::modes::ZipSymbols;
+use super::operations::GrantsSymbols;
+use super::rules::DisjointRule;
+use super::{SymbolMode, Symbolic, Symbols};
+use crate::algebra::complement::bounds;
+use crate::branch::branch;
+use crate::check::Limit;
+use crate::htuple::congruence::And;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Compare, Factor, Floor, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
+use crate::kind::{Bool, Either, ModeTree, Rule, SymbolGaps, SymbolList, SymbolOutcome, SymbolTree};
+use crate::layout::Layout;
+use crate::layout::tree::Mode;
+use crate::outcome::{Accepted, Refused};
+use crate::seal::Seal;
+use crate::semimodule::Element;
+use crate::semimodule::codomain::Integral;
+use crate::semimodule::signs::{AllZero, BothSigns, NegativeSigns, PositiveSigns};
+use core::marker::PhantomData;
+use typenum::{B0, B1, UTerm};
+
+/// The complement `(L…, 1 : P·E)`: the gaps `L`, and the period `P·E` at which the layout is repeated.
+pub struct Gaps<L, P, E>(PhantomData<(L, P, E)>);
+
+/// Sorts a tree of modes by their strides.
+pub trait SortSymbols {
+    /// The modes of `self` inserted into the sorted list `L`
+    type SortOnto<L: SymbolList>: SymbolList;
+}
+impl<C: Nat, E: Element, D: Element, F: Element> SortSymbols for SymbolMode<C, E, D, F> {
+    // A negative stride counts as its opposite.
+    type SortOnto<L: SymbolList> = <<<<C as Compare>::Is<One> as And>::And<E::Equals<UTerm>> as Either>::Or<
+        D::Equals<UTerm>,
+    > as IfNoOffset>::Insert<C, E, D::Abs, F, L>;
+}
+impl SortSymbols for HNil {
+    type SortOnto<L: SymbolList> = L;
+}
+impl<H: SymbolTree, T: SymbolTree> SortSymbols for HCons<H, T> {
+    type SortOnto<L: SymbolList> = H::SortOnto<T::SortOnto<L>>;
+}
+branch! {
+    /// Branch: has a mode no offset but 0?
+    pub trait IfNoOffset {
+        /// The mode, inserted into the list `L`
+        type Insert<C: Nat, E: Element, D: Nat, F: Element, L: SymbolList>: SymbolList;
+    }
+    B1 => L;
+    B0 => L::Insert<C, E, D, F>;
+}
+
+/// A sorted list of modes.
+pub trait SortedSymbols {
+    /// The mode `C·E : D·F`, inserted
+    type Insert<C: Nat, E: Element, D: Nat, F: Element>: SymbolList;
+    /// The gaps from the period `P·E` on
+    type GapsFrom<P: Nat, E: Element>: SymbolGaps;
+    /// The list and then the mode `1 : P·E`
+    type EndedBy<P: Nat, E: Element>: SymbolList;
+}
+impl SortedSymbols for HNil {
+    type Insert<C: Nat, E: Element, D: Nat, F: Element> = HCons<SymbolMode<C, E, D, F>, HNil>;
+    type GapsFrom<P: Nat, E: Element> = Gaps<HNil, P, E>;
+    type EndedBy<P: Nat, E: Element> = HCons<SymbolMode<One, UTerm, P, E>, HNil>;
+}
+/// Whether the exponents `E` are those of `F` or larger: `x^E ≥ x^F` for all values.
+type NotLess<E, F> = <<<E as Element>::Sum<<F as Element>::Opposite> as crate::semimodule::signs::Signed>::Signs as IfNatural>::IsNatural;
+impl<C2: Nat, E2: Element, D2: Element, F2: Element, R: SymbolList> SortedSymbols
+    for HCons<SymbolMode<C2, E2, D2, F2>, R>
+{
+    type Insert<C: Nat, E: Element, D: Nat, F: Element> =
+        <<<<D2::Abs as Compare>::ComparedTo<D> as Limit>::IsAtMost as And>::And<NotLess<F, F2>> as IfInOrder>::Insert<
+            C,
+            E,
+            D,
+            F,
+            C2,
+            E2,
+            D2,
+            F2,
+            R,
+        >;
+    type GapsFrom<P: Nat, E: Element> = <NotLess<F2, E> as IfInOrder>::Gap<
+        P,
+        E,
+        D2::Abs,
+        F2::Sum<<E as Element>::Opposite>,
+        <C2 as Compare>::Is<One>,
+        R::GapsFrom<C2::Times<D2::Abs>, E2::Sum<F2>>,
+    >;
+    type EndedBy<P: Nat, E: Element> = HCons<SymbolMode<C2, E2, D2, F2>, R::EndedBy<P, E>>;
+}
+branch! {
+    /// The signs of a difference of exponents.
+    pub trait IfNatural {
+        /// Whether no exponent is negative
+        type IsNatural: Bool;
+    }
+    AllZero | PositiveSigns => B1;
+    NegativeSigns | BothSigns => B0;
+}
+branch! {
+    /// Branch: are two strides in order for all values?
+    pub trait IfInOrder {
+        /// The first mode, inserted into the list of the second mode and `R`
+        type Insert<C: Nat, E: Element, D: Nat, F: Element, C2: Nat, E2: Element, D2: Element, F2: Element, R: SymbolList>: SymbolList;
+        /// The gap between the period `P·E` and the stride `D·X·E` of a mode, in front of the gaps `G`. `U`: may the extent of the mode be 1?
+        type Gap<P: Nat, E: Element, D: Nat, X: Element, U: Bool, G: SymbolGaps>: SymbolGaps;
+    }
+    B1 => HCons<SymbolMode<C2, E2, D2, F2>, R::Insert<C, E, D, F>>, <D::Ratio<P> as IfPeriodic>::Gap<P, E, D, X, U, G>;
+    B0 => HCons<SymbolMode<C, E, D, F>, HCons<SymbolMode<C2, E2, D2, F2>, R>>, Refused<DisjointRule>;
+}
+branch! {
+    /// Branch: the factor of a stride against that of the period.
+    pub trait IfPeriodic {
+        /// The gap between the period `P·E` and the stride `D·X·E` of a mode, in front of the gaps `G`
+        type Gap<P: Nat, E: Element, D: Nat, X: Element, U: Bool, G: SymbolGaps>: SymbolGaps;
+    }
+    Same => G::Behind<One, X, P, E>;
+    {Q: Nat} Multiple<Q> => G::Behind<Q, X, P, E>;
+    {Q: Nat} Factor<Q> | Neither => <<X::Equals<UTerm> as IfUneven>::UnlessUnit<U> as IfUneven>::Gap<P, E, D, G>;
+}
+branch! {
+    /// Branch: is a gap rounded down? Stride and period must have the same symbols, and the mode must be there for all values: without it, the next gap begins elsewhere.
+    pub trait IfUneven {
+        /// Whether it is, where the extent of the mode may be 1 if `U`
+        type UnlessUnit<U: Bool>: Bool;
+        /// The gap between the period `P·E` and the stride `D·E`, rounded down, in front of the gaps `G`
+        type Gap<P: Nat, E: Element, D: Nat, G: SymbolGaps>: SymbolGaps;
+        /// The negation
+        type Negated: Bool;
+    }
+    B1 => <U as IfUneven>::Negated, <<Floor<D, P> as Nat>::Magnitude as IfRoom>::Gap<Floor<D, P>, P, E, G>, B0;
+    B0 => B0, Refused<DisjointRule>, B1;
+}
+branch! {
+    /// Branch: how often a period fits in front of a stride.
+    pub trait IfRoom {
+        /// The gap `Q : P·E` in front of the gaps `G`
+        type Gap<Q: Nat, P: Nat, E: Element, G: SymbolGaps>: SymbolGaps;
+    }
+    Zero => Refused<DisjointRule>;
+    Unit | Many => G::Behind<Q, UTerm, P, E>;
+}
+
+/// Gaps, or a refusal.
+pub trait GapsBehind {
+    /// The gap `Q·X : P·E`, unless it is 1, in front of these
+    type Behind<Q: Nat, X: Element, P: Nat, E: Element>: SymbolGaps;
+    /// The complement as a layout
+    type Layout: SymbolOutcome;
+}
+impl<L: SymbolList, P0: Nat, E0: Element> GapsBehind for Gaps<L, P0, E0> {
+    type Behind<Q: Nat, X: Element, P: Nat, E: Element> =
+        Gaps<<<<Q as Compare>::Is<One> as And>::And<X::Equals<UTerm>> as IfExtentOne>::Prepend<Q, X, P, E, L>, P0, E0>;
+    type Layout = Accepted<<L::EndedBy<P0, E0> as CoalescedSymbols>::Unwrapped>;
+}
+impl<W: Rule> GapsBehind for Refused<W> {
+    type Behind<Q: Nat, X: Element, P: Nat, E: Element> = Self;
+    type Layout = Self;
+}
+/// The gaps of the open complement of the modes `M`.
+pub type GapsOf<M> = <<M as SortSymbols>::SortOnto<HNil> as SortedSymbols>::GapsFrom<One, UTerm>;
+
+impl<G: Symbols, S, D, M> bounds::Complement for Layout<Symbolic<G, S>, Symbolic<G, D>>
+where
+    S: ZipSymbols<G, D, Modes = M>,
+    M: SymbolTree,
+    <GapsOf<M> as GapsBehind>::Layout: GrantsSymbols<G, Self, ()>,
+{
+    const SEAL: Seal = Seal;
+    type Output = <<GapsOf<M> as GapsBehind>::Layout as GrantsSymbols<G, Self, ()>>::Layout;
+}
+
+/// Modes of numbers as modes with symbols.
+pub trait WithoutSymbols {
+    /// The same modes
+    type Plain: SymbolTree;
+}
+impl<S: Nat, D: Element> WithoutSymbols for Mode<S, D> {
+    type Plain = SymbolMode<S, UTerm, D, UTerm>;
+}
+impl WithoutSymbols for HNil {
+    type Plain = HNil;
+}
+impl<H: ModeTree, T: ModeTree> WithoutSymbols for HCons<H, T> {
+    type Plain = HCons<H::Plain, T::Plain>;
+}
+/// The result of an operation on layouts of numbers.
+pub trait OutcomeWithoutSymbols {
+    /// The same result
+    type Plain: SymbolOutcome;
+    /// A complement as gaps and a period
+    type AsGaps: SymbolGaps;
+}
+impl<M: ModeTree> OutcomeWithoutSymbols for Accepted<M> {
+    type Plain = Accepted<M::Plain>;
+    type AsGaps = <<M::Codomain as Integral>::IsIntegral as super::operations::IfIntegral>::Gaps<M>;
+}
+impl<W: Rule> OutcomeWithoutSymbols for Refused<W> {
+    type Plain = Self;
+    type AsGaps = Self;
+}
+/// The complement `M` of a layout of integers, whose last mode is `1:p`. Its size is that of the gaps, and `p` is the offset at that index.
+pub type PlainGaps<M> = Gaps<
+    <<M as WithoutSymbols>::Plain as CoalesceSymbols>::CoalesceOnto<HNil>,
+    <<M as crate::shape::index::Locate>::At<<M as crate::layout::size::Measure>::Size> as Element>::Abs,
+    UTerm,
+>;
