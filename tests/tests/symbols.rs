@@ -251,9 +251,52 @@ fn edits_of_modes() {
     assert_type_eq_all!(Append<A, layout!(?N:0)>, layout!((?M, (?K, 4), 2, ?N):(?K, (1, ?M), ?N, 0)));
     assert_type_eq_all!(cute_static::layout::Prepend<A, layout!(8:?K)>, layout!((8, ?M, (?K, 4), 2):(?K, ?K, (1, ?M), ?N)));
     assert_type_eq_all!(Append<A, layout!((8, 2):(2, 1))>, layout!((?M, (?K, 4), 2, (8, 2)):(?K, (1, ?M), ?N, (2, 1))));
+    type Replaced = cute_static::layout::Replace<A, U1, layout!(?N:?M)>;
+    assert_type_eq_all!(Replaced, layout!((?M, ?N, 2):(?K, ?M, ?N)));
+    type Four = cute_static::typenum::U4;
+    type Last = cute_static::layout::AppendToRank<A, layout!(?N:0), Four>;
+    assert_type_eq_all!(Last, layout!((?M, (?K, 4), 2, ?N):(?K, (1, ?M), ?N, 0)));
+    type First = cute_static::layout::PrependToRank<A, layout!(1:0), Four>;
+    assert_type_eq_all!(First, layout!((1, ?M, (?K, 4), 2):(0, ?K, (1, ?M), ?N)));
     // As methods, and behind a divide
     let tiles = layout!((?M, ?K):(?K, 1)).zipped_divide(tiler!(<16, 8>));
     assert_eq!(tiles.flatten().to_string(), "(16,8,M/16,K/8):(K,1,16*K,8)");
     assert_eq!(format!("{tiles:#}"), "((16,8),(?,?)):((?{div=8},1),(?{div=128},8))");
     assert_eq!(layout!((?M, ?K):(1, ?M)).coalesce().to_string(), "M*K:1");
+}
+
+/// `L(c) = slice(k) + offset`, for each slice of each kind, each coordinate and several values.
+#[test]
+fn slices() -> Result<(), Box<dyn std::error::Error>> {
+    use cute_static::layout::NestedSlice;
+    use cute_static::prelude::*;
+    use cute_static::symbols;
+    use static_assertions::assert_type_eq_all;
+    symbols! { Gemm { M: multiple_of 4; K: multiple_of 2 } }
+    type A = layout!((?M, (?K, 3)):(?K, (1, 100)));
+    assert_type_eq_all!(Slice<A, coord!((_, 5))>, layout!((?M):(?K)));
+    assert_type_eq_all!(Slice<A, coord!((1, (_, 2)))>, Slice<layout!((?K, 3):(1, 100)), coord!((_, 2))>);
+    assert_type_eq_all!(Slice<A, coord!((_, (_, 2)))>, layout!((?M, ?K):(?K, 1)));
+    assert_type_eq_all!(NestedSlice<A, coord!((1, _))>, layout!((?K, 3):(1, 100)));
+    assert_type_eq_all!(Dice<A, coord!((_, 5))>, Slice<layout!(((?K, 3), ?M):((1, 100), 1)), coord!((_, 0))>);
+    let mut compared = 0;
+    for (m, k) in [(4, 2), (8, 2), (4, 6), (12, 4)] {
+        let layout = A::default().with(Gemm { M: m, K: k }.sizes()?)?;
+        for (i, j, l) in (0..m).flat_map(|i| (0..k).flat_map(move |j| (0..3).map(move |l| (i, j, l)))) {
+            let expected = layout.offset((i, (j, l)));
+            let (rows, start) = layout.slice((Underscore, j + k * l));
+            assert_eq!(rows.offset((i,)) + start, expected);
+            let (columns, start) = layout.slice((i, Underscore));
+            assert_eq!(columns.offset(((j, l),)) + start, expected);
+            let (part, start) = layout.slice((Underscore, (Underscore, l)));
+            assert_eq!((part.offset((i, j)) + start, part.size()), (expected, m * k));
+            let (all, start) = layout.slice(Underscore);
+            assert_eq!((all.offset((i, (j, l))), start), (expected, 0));
+            let (none, start) = layout.slice((i, (j, l)));
+            assert_eq!((none.size(), start), (1, expected));
+            compared += 5;
+        }
+    }
+    assert_eq!(compared, 5 * 3 * (8 + 16 + 24 + 48));
+    Ok(())
 }

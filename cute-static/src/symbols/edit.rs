@@ -8,7 +8,8 @@ use crate::int::Nat;
 use crate::kind::HTuple;
 use crate::layout::Layout;
 use crate::layout::edit::{
-    AppendOf, GetCheck, GetOf, GroupOf, Path, Picks, PrependOf, RangeCheck, SelectCheck, SelectOf, TakeOf, bounds,
+    AppendOf, AppendToRankOf, GetCheck, GetOf, GroupOf, Path, Picks, Positive, PrependOf, PrependToRankOf, RangeCheck,
+    ReplaceCheck, ReplaceOf, SelectCheck, SelectOf, TakeOf, bounds,
 };
 use crate::outcome::{Granted, Grants};
 use crate::seal::Seal;
@@ -41,5 +42,8 @@ edits! {
     Group<B: Nat, E: Nat> = legal RangeCheck<S, B, E>, shown Pair<B, E>, [GroupOf<S, B, E>], [GroupOf<D, B, E>];
     Append<X: ModeWith<G>> = [AppendOf<S, X::Shape>], [AppendOf<D, X::Stride>];
     Prepend<X: ModeWith<G>> = [PrependOf<S, X::Shape>], [PrependOf<D, X::Stride>];
+    Replace<I: Nat, X: ModeWith<G>> = legal ReplaceCheck<S, I>, shown I, [ReplaceOf<S, I, X::Shape>], [ReplaceOf<D, I, X::Stride>];
+    AppendToRank<X: ModeWith<G>, N: Nat> = legal Positive<N>, shown N, [AppendToRankOf<S, S, X::Shape, N>], [AppendToRankOf<D, S, X::Stride, N>];
+    PrependToRank<X: ModeWith<G>, N: Nat> = legal Positive<N>, shown N, [PrependToRankOf<S, S, X::Shape, N>], [PrependToRankOf<D, S, X::Stride, N>];
     Flattened<> = [<S as Structure>::Flat], [<D as Structure>::Flat];
 }

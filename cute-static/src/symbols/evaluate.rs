@@ -207,6 +207,10 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
         }
         None
     }
+    /// Modes of this layout, with the same values of the symbols. The products of the values fit, because those of this layout do.
+    pub(super) fn of_modes<K>(&self) -> WithSizes<G, K> {
+        WithSizes { sizes: self.sizes, modes: PhantomData }
+    }
     /// `L(c)`, where `c` is an integer or a tuple of coordinates that is weakly congruent with the shape.
     ///
     /// # Panics

@@ -38,7 +38,8 @@
 //! | [`LogicalProduct`](crate::algebra::LogicalProduct), [`ZippedProduct`](crate::algebra::ZippedProduct), [`TiledProduct`](crate::algebra::TiledProduct), [`FlatProduct`](crate::algebra::FlatProduct), [`BlockedProduct`](crate::algebra::BlockedProduct), [`RakedProduct`](crate::algebra::RakedProduct) | layouts with or without symbols on both sides, and tilers of integers on the right. It must be known for all values where a copy of the left layout begins |
 //! | [`TileToShape`](crate::algebra::TileToShape) | a layout of integers, and a shape with symbols: `shape!((?M, ?K))`. It must have a whole number of tiles for all values |
 //! | [`coalesce`](crate::Layout::coalesce), [`filter`](crate::Layout::filter), [`filter_zeros`](crate::Layout::filter_zeros) | any |
-//! | [`Get`](crate::layout::Get), [`Select`](crate::layout::Select), [`Take`](crate::layout::Take), [`Group`](crate::layout::Group), [`Append`](crate::layout::Append), [`Prepend`](crate::layout::Prepend), [`Flattened`](crate::layout::Flattened) | as of a layout of integers; a mode that is appended may have symbols |
+//! | [`Get`](crate::layout::Get), [`Select`](crate::layout::Select), [`Take`](crate::layout::Take), [`Group`](crate::layout::Group), [`Replace`](crate::layout::Replace), [`Append`](crate::layout::Append), [`Prepend`](crate::layout::Prepend), [`AppendToRank`](crate::layout::AppendToRank), [`PrependToRank`](crate::layout::PrependToRank), [`Flattened`](crate::layout::Flattened) | as of a layout of integers; a mode that is put in may have symbols |
+//! | [`Slice`](crate::layout::Slice), [`NestedSlice`](crate::layout::NestedSlice), [`Dice`](crate::layout::Dice) | as of a layout of integers; [`slice`](WithSizes::slice) has the offset |
 //! | [`with`](crate::Layout::with) | the values; then offsets, sizes and cosizes, [tensors](WithSizes::tensor) with static tiles, [tensor maps](crate::tma::SymbolTensorMap) and [numbers of tiles](crate::schedule::Tiles::whole) |
 //!
 //! An extent is a positive multiple of a product of symbols, and a stride an integer or such a multiple. Other operations do not take layouts with symbols.
@@ -49,7 +50,7 @@
 //! | `known` | the part that is there for all values, and the way back from its layouts |
 //! | `operations`, `rules`, `shown` | composition and divides; why they are refused, and symbols in these messages |
 //! | `complement`, `products`, `fill` | the gaps of a layout and its period; products; `tile_to_shape` |
-//! | `coalesce`, `edit` | coalesce, filter, edits of modes |
+//! | `coalesce`, `edit`, `slice` | coalesce, filter, edits of modes, slices |
 //! | `product`, `sizes`, `evaluate` | values |
 
 #[doc(hidden)]
@@ -77,6 +78,8 @@ pub mod rules;
 #[doc(hidden)]
 pub mod shown;
 mod sizes;
+#[doc(hidden)]
+pub mod slice;
 
 pub use evaluate::{TooLarge, WithSizes};
 pub use sizes::{Declared, Sizes, Undeclared};

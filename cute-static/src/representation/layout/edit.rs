@@ -60,14 +60,14 @@ pub(crate) type SelectOf<S, P> = <P as Picks>::Pick<List<S>>;
 pub(crate) type RangeCheck<S, B, E> = <<B as Compare>::ComparedTo<E> as IfInRange>::Range<B, E, <S as Structure>::Rank>;
 pub(crate) type TakeOf<S, B, E> = <<List<S> as Modes>::First<E> as Modes>::Rest<B>;
 pub(crate) type GroupOf<S, B, E> = <S as Modes>::Grouped<B, E>;
-type ReplaceCheck<S, I> = <List<S> as Modes>::InRange<I>;
-type ReplaceOf<S, I, X> = <List<S> as Modes>::Put<I, X>;
+pub(crate) type ReplaceCheck<S, I> = <List<S> as Modes>::InRange<I>;
+pub(crate) type ReplaceOf<S, I, X> = <List<S> as Modes>::Put<I, X>;
 pub(crate) type AppendOf<S, X> = <List<S> as Modes>::Join<HCons<X, HNil>>;
 pub(crate) type PrependOf<S, X> = HCons<X, List<S>>;
 type Missing<S, N> = <N as Subtract>::Minus<<S as Structure>::Rank>;
-type AppendToRankOf<S, R, X, N> = <Missing<R, N> as IfMissing>::Append<S, X>;
-type PrependToRankOf<S, R, X, N> = <Missing<R, N> as IfMissing>::Prepend<S, X>;
-type Positive<N> = <<N as Nat>::Magnitude as IfPositive>::Check;
+pub(crate) type AppendToRankOf<S, R, X, N> = <Missing<R, N> as IfMissing>::Append<S, X>;
+pub(crate) type PrependToRankOf<S, R, X, N> = <Missing<R, N> as IfMissing>::Prepend<S, X>;
+pub(crate) type Positive<N> = <<N as Nat>::Magnitude as IfPositive>::Check;
 
 rules! {
     /// The rank 0.
