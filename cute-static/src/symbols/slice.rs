@@ -2,6 +2,7 @@
 
 use super::evaluate::{SymbolCoordinate, WithSizes};
 use super::modes::{EachSymbolMode, ZipSymbols};
+use super::product::SymbolValues;
 use super::{Symbolic, Symbols};
 use crate::check::Condition;
 use crate::htuple::{HCons, HNil, Underscore};
