@@ -92,6 +92,7 @@ fn subcommand(subject: &'static Subject, group: Group) -> Command {
     }
     let more = match (subject.name, draws) {
         ("partition", _) => format!("{}\n{NOTATION}\n", crate::tiled::PARTITION),
+        ("find", _) => format!("{}\n{NOTATION}\n", crate::find::OPERANDS),
         (_, true) => format!("{NOTATION}\n"),
         _ => String::new(),
     };

@@ -57,6 +57,9 @@ fn lines(folder: &Path) -> Result<Vec<(String, String)>, Failure> {
     let mut lines = Vec::new();
     for entry in fs::read_dir(folder).map_err(failed)? {
         let path = entry.map_err(failed)?.path();
+        if path.is_dir() {
+            continue;
+        }
         let file = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
         let text = fs::read_to_string(&path).map_err(failed)?;
         lines.extend(text.lines().map(|line| (file.clone(), line.trim().to_string())));
@@ -157,7 +160,7 @@ const ELEMENTS: &[(u64, &str)] = &[
 ];
 
 /// The type of an argument of a family: a number, CuTe's `b128` for a number of bits, or one of the names.
-fn argument(text: &str) -> Result<String, Failure> {
+pub fn argument(text: &str) -> Result<String, Failure> {
     let number = text.strip_prefix('b').unwrap_or(text).parse::<u64>().ok();
     if let Some(number) = number.filter(|n| *n > 0) {
         return Ok(format!("cute_static::shape!({number})"));

@@ -13,6 +13,7 @@
 //! | `explained` | derivations |
 //! | `atoms` | instructions, by name |
 //! | `tiled` | tiles of a matrix, and a tile among the threads of a tiled MMA |
+//! | `find` | the widest copy, and the layout of a tile in shared memory |
 //! | `refusals` | derivations of the compiler's errors |
 //! | `library` | where the library is, and how a program depends on it |
 //! | `compile` | compiles and runs these programs, and keeps their answers |
@@ -32,6 +33,7 @@ mod compile;
 mod doctests;
 mod explained;
 mod failure;
+mod find;
 mod fix;
 mod library;
 mod messages;
@@ -99,6 +101,9 @@ fn answer(request: &Request) -> Result<show::Answer, Failure> {
         return Ok(answer);
     }
     if let Some(answer) = tiled::tiled(name, texts, page)? {
+        return Ok(answer);
+    }
+    if let Some(answer) = find::find(name, texts)? {
         return Ok(answer);
     }
     atoms::atom(name, texts)?.ok_or_else(|| Failure::Usage(format!("`{name}` is not a command")))

@@ -156,6 +156,11 @@ fn operand(slot: Slot, text: &str, node: &Node) -> Result<String, Failure> {
     }
 }
 
+/// A layout as the library's macros take it.
+pub fn layout_operand(text: &str) -> Result<String, Failure> {
+    operand(Layout, text, &parse(text)?)
+}
+
 /// A tiler, or a layout in its place.
 pub fn tiler_operand(text: &str, node: &Node) -> Result<String, Failure> {
     operand(Tiler, text, node)

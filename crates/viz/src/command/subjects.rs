@@ -3,6 +3,7 @@
 use crate::atoms::ATOMS;
 use crate::cargo::CARGO;
 use crate::failure::Failure;
+use crate::find::FIND;
 use crate::fix::FIX;
 use crate::operations::OPERATIONS;
 use crate::refusals::REFUSALS;
@@ -166,7 +167,7 @@ pub fn all() -> impl Iterator<Item = (Group, Vec<&'static Subject>)> {
     [
         (Group::Drawn, DRAWN.iter().collect()),
         (Group::Operations, operations),
-        (Group::Instructions, ATOMS.iter().chain(TILED).collect()),
+        (Group::Instructions, ATOMS.iter().chain(TILED).chain(FIND).collect()),
         (Group::Cargo, CARGO.iter().collect()),
         (Group::Errors, REFUSALS.iter().chain(FIX).collect()),
     ]

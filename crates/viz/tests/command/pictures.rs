@@ -184,3 +184,28 @@ fn old_answers_go() {
     assert!(answers.join("old_1499.json").exists());
     fs::remove_dir_all(cache).expect("it goes");
 }
+
+/// The answers of the types, and what is no question.
+#[test]
+fn layouts_are_found() {
+    let swizzled = "Sw<3,3,3> o 0 o (128,64):(64,1)";
+    let rows = ["find", "copy", "f16", "128", "global", "(128,64):(512,1)", "16"];
+    let copy = cute(&[&rows[..], &["shared", swizzled, "16"]].concat());
+    let said = "SM80_CP_ASYNC_CACHEGLOBAL<b128>\n(thread, value) ((8,16),8):((128,1),16) in a tile (16,64)\n";
+    assert!(copy.out.starts_with(said), "{copy:?}");
+    assert!(copy.out.contains("\nits repetitions cover (128,64); "), "{}", copy.out);
+    refused(&cute(&["find", "copy", "f32", "32", "global", "(8,8)", "2", "registers"]), 1, "is aligned to 2 bytes");
+
+    let tile = ["find", "smem", "f32", "32x32"];
+    let word = |side, threads| [side, "UniversalCopyBits<32>", threads, "(1,1)"];
+    let transposed = cute(&[&tile[..], &word("write", "(8,32):(32,1)"), &word("read", "(32,8):(1,32)")].concat());
+    let said = "Sw<5,0,5> o 0 o ((32,1),(32,1)):((32,0),(1,0))\nno bank conflicts\n";
+    assert_eq!(transposed.out, said, "{}", transposed.err);
+    let operand = cute(&["find", "smem", "f16", "128x32", "tma", "K", "wgmma", "K", "64x16"]);
+    assert_eq!(operand.first_line(), "Sw<2,3,3> o 0 o ((8,16),(32,1)):((32,256),(1,0))", "{}", operand.err);
+
+    refused(&cute(&["find", "tile"]), 2, "expected `copy` or `smem`");
+    refused(&cute(&["find", "smem", "f16", "128x32"]), 2, "expected an access at the end");
+    refused(&cute(&["find", "copy", "K", "128"]), 2, "expected a type such as f16");
+    refused(&cute(&["find", "copy", "f16", "128", "shared", "(8,8)", "0"]), 2, "the alignment in bytes from 1 to");
+}

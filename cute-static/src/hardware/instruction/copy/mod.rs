@@ -12,6 +12,7 @@
 // * `legal`: whether an instruction can read or write a layout
 // * `tiled`: whether a `TiledCopy` can, and its bank conflicts
 // * `checks`: its checks, as results
+// * `widest/`: the search for the widest copy between two places
 // * `rules`: the refusals
 
 #[doc(hidden)]
@@ -37,6 +38,8 @@ pub mod tensor_memory;
 pub mod tiled;
 #[doc(hidden)]
 pub mod universal;
+#[doc(hidden)]
+pub mod widest;
 
 #[doc(inline)]
 pub use bulk::*;
@@ -52,6 +55,9 @@ pub use tensor_memory::*;
 pub use tiled::{ConflictFreeSide, InBanks, InBuffer, InFragment, LegalCopy, LegalSide};
 #[doc(inline)]
 pub use universal::*;
+pub use widest::{
+    CopyBitsFor, CopyCoverFor, CopyPath, CopyPlace, FindWidestCopy, InGlobal, InRegisters, InShared, WidestCopyFor,
+};
 
 use crate::algebra::recast::Upcasting;
 use crate::arch::Architecture;
