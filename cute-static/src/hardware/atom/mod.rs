@@ -7,6 +7,7 @@
 // * `mma`: an MMA atom, and a grid of atoms: `TiledMma`
 // * `operand`: the partition of A, B and C
 // * `accumulator`: C of one tiled MMA as A of another one
+// * `conversion`: from the registers of one fragment to those of another one
 // * `copy`: a copy atom, and a tile of atoms: `TiledCopy`
 // * `cotiled`: a tiled copy from the offsets that its threads access
 // * `transfer`: the partition of source and destination
@@ -16,6 +17,8 @@
 
 #[doc(hidden)]
 pub mod accumulator;
+#[doc(hidden)]
+pub mod conversion;
 #[doc(hidden)]
 pub mod copy;
 #[doc(hidden)]
@@ -34,6 +37,11 @@ pub mod step;
 pub mod transfer;
 
 pub use accumulator::{AccumulatorsAsA, OrderOfK};
+pub use conversion::shuffles::ShufflePlan;
+pub use conversion::{
+    ConversionKind, ConversionKindFor, ConversionLayoutFor, CrossesWarps, FindConversion, PermutesBytes,
+    RenamesRegisters, ShufflesLanes,
+};
 pub use copy::{
     CopyAtom, CopyLayouts, MakeTiledCopy, MakeTiledCopyA, MakeTiledCopyB, MakeTiledCopyC, TileCopy, TiledCopy,
     UniversalCopy,
