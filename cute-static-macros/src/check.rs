@@ -55,7 +55,7 @@ pub fn leaves(node: &Node, role: Role) -> Result<()> {
 fn leaves_hinting(node: &Node, role: Role, hint: &str) -> Result<()> {
     match &node.kind {
         Kind::Named(_) | Kind::Constant(_) => Ok(()),
-        Kind::Symbol(_) if matches!(role, Role::Shape | Role::Stride) => Ok(()),
+        Kind::Symbol(_) if matches!(role, Role::Shape | Role::Stride | Role::Tiler) => Ok(()),
         Kind::Symbol(_) => Err(node.error(format!("{}, found the symbol {node}", role.leaf()))),
         Kind::Sum(_) | Kind::Fraction(..) | Kind::Xor(_) if role == Role::Stride => Ok(()),
         Kind::Sum(_) | Kind::Fraction(..) | Kind::Xor(_) => {
@@ -84,11 +84,11 @@ fn leaves_hinting(node: &Node, role: Role, hint: &str) -> Result<()> {
     }
 }
 
-/// Checks that the tree has no symbols, which only `layout!` and `shape!` take.
+/// Checks that the tree has no symbols, which only `layout!`, `shape!` and `tiler!` take.
 pub fn numbers(node: &Node) -> Result<()> {
     match &node.kind {
         Kind::Symbol(_) => {
-            Err(node.error(format!("unexpected symbol {node}: only `layout!` and `shape!` take symbols")))
+            Err(node.error(format!("unexpected symbol {node}: only `layout!`, `shape!` and `tiler!` take symbols")))
         }
         Kind::Tuple(modes) => modes.iter().try_for_each(numbers),
         _ => Ok(()),

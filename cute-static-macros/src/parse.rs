@@ -4,7 +4,7 @@
 //! item  := prim [ ":" prim ]                    a tree, or the layout SHAPE:STRIDE
 //! prim  := "(" item,* ")" | "<" item,* ">"      a tuple, a by-mode tiler
 //!        | integer | sum | xor | name | "_"     see `element`
-//!        | "?" name                             a symbol, in layout! only
+//!        | "?" name                             a symbol, in layout!, shape! and tiler!
 //!        | "{" expression "}"                   a constant
 //! input := composed | item [ "," ( "col_major" | "row_major" | "order" prim ) ]     layout! only
 //! ```

@@ -165,7 +165,9 @@ impl Writer<'_> {
     pub fn tree(self, node: &Node) -> Self {
         match &node.kind {
             Kind::Int(int) => self.integer(*int),
-            Kind::Named(name) | Kind::Symbol(name) => self.written(name),
+            Kind::Named(name) => self.written(name),
+            // An entry of a tiler
+            Kind::Symbol(name) => self.with_symbols(name, node),
             Kind::Constant(value) => self.of(&["int", "Int"], &[value], |to, value| to.written(value)),
             Kind::Any => self.path(&["Underscore"]),
             Kind::Sum(sum) => self.component(&sum.value),

@@ -251,9 +251,9 @@ fn edits_of_modes() {
     assert_type_eq_all!(Append<A, layout!(?N:0)>, layout!((?M, (?K, 4), 2, ?N):(?K, (1, ?M), ?N, 0)));
     assert_type_eq_all!(cute_static::layout::Prepend<A, layout!(8:?K)>, layout!((8, ?M, (?K, 4), 2):(?K, ?K, (1, ?M), ?N)));
     assert_type_eq_all!(Append<A, layout!((8, 2):(2, 1))>, layout!((?M, (?K, 4), 2, (8, 2)):(?K, (1, ?M), ?N, (2, 1))));
-    type Replaced = cute_static::layout::Replace<A, U1, layout!(?N:?M)>;
+    type Replaced = Replace<A, U1, layout!(?N:?M)>;
     assert_type_eq_all!(Replaced, layout!((?M, ?N, 2):(?K, ?M, ?N)));
-    type Four = cute_static::typenum::U4;
+    type Four = typenum::U4;
     type Last = cute_static::layout::AppendToRank<A, layout!(?N:0), Four>;
     assert_type_eq_all!(Last, layout!((?M, (?K, 4), 2, ?N):(?K, (1, ?M), ?N, 0)));
     type First = cute_static::layout::PrependToRank<A, layout!(1:0), Four>;

@@ -33,8 +33,8 @@
 //!
 //! | operation | operands |
 //! |---|---|
-//! | [`compose_known`](crate::Layout::compose_known) | a layout of integers or a tiler on the right. It must stay within the indices that are there for all values |
-//! | [`LogicalDivide`](crate::algebra::LogicalDivide), [`ZippedDivide`](crate::algebra::ZippedDivide), [`TiledDivide`](crate::algebra::TiledDivide), [`FlatDivide`](crate::algebra::FlatDivide) | a tile or tiler of integers. A symbol must be the outermost extent of its mode |
+//! | [`compose_known`](crate::Layout::compose_known) | a layout or a tiler on the right, of integers or with symbols. It must stay within the indices that are there for all values |
+//! | [`LogicalDivide`](crate::algebra::LogicalDivide), [`ZippedDivide`](crate::algebra::ZippedDivide), [`TiledDivide`](crate::algebra::TiledDivide), [`FlatDivide`](crate::algebra::FlatDivide) | a tile or tiler of integers, where a symbol must be the outermost extent of its mode, or with symbols, as in `tiler!(<?M, 8>)` |
 //! | [`LogicalProduct`](crate::algebra::LogicalProduct), [`ZippedProduct`](crate::algebra::ZippedProduct), [`TiledProduct`](crate::algebra::TiledProduct), [`FlatProduct`](crate::algebra::FlatProduct), [`BlockedProduct`](crate::algebra::BlockedProduct), [`RakedProduct`](crate::algebra::RakedProduct) | layouts with or without symbols on both sides, and tilers of integers on the right. It must be known for all values where a copy of the left layout begins |
 //! | [`TileToShape`](crate::algebra::TileToShape) | a layout of integers, and a shape with symbols: `shape!((?M, ?K))`. It must have a whole number of tiles for all values |
 //! | [`coalesce`](crate::Layout::coalesce), [`filter`](crate::Layout::filter), [`filter_zeros`](crate::Layout::filter_zeros) | any |
@@ -48,7 +48,7 @@
 //! |---|---|
 //! | `modes` | a layout with symbols as a tree of modes |
 //! | `known` | the part that is there for all values, and the way back from its layouts |
-//! | `operations`, `rules`, `shown` | composition and divides; why they are refused, and symbols in these messages |
+//! | `operations`, `right`, `rules`, `shown` | composition and divides, by operands of integers and with symbols; why they are refused, and symbols in these messages |
 //! | `complement`, `products`, `fill` | the gaps of a layout and its period; products; `tile_to_shape` |
 //! | `coalesce`, `edit`, `slice` | coalesce, filter, edits of modes, slices |
 //! | `product`, `sizes`, `evaluate` | values |
@@ -73,6 +73,8 @@ pub mod operations;
 pub mod product;
 #[doc(hidden)]
 pub mod products;
+#[doc(hidden)]
+pub mod right;
 #[doc(hidden)]
 pub mod rules;
 #[doc(hidden)]
@@ -161,7 +163,7 @@ pub struct SymbolMode<C, E, D, F>(PhantomData<(C, E, D, F)>);
 /// Declares symbols: sizes that are known at run time only.
 ///
 /// `symbols! { Gemm { M: multiple_of 64, at_most 65536; N; K: multiple_of 8 } }` declares the types `M`, `N` and `K` of the names, and the struct `Gemm` with
-/// a field for the value of each. `Gemm { M: 4096, N: 100, K: 64 }.sizes()` checks the values, see [`Sizes`](crate::symbols::Sizes). In [`layout!`](crate::layout!) and [`shape!`](crate::shape!) a symbol is written `?M`.
+/// a field for the value of each. `Gemm { M: 4096, N: 100, K: 64 }.sizes()` checks the values, see [`Sizes`](crate::symbols::Sizes). In [`layout!`](crate::layout!), [`shape!`](crate::shape!) and [`tiler!`](crate::tiler!) a symbol is written `?M`.
 #[macro_export]
 macro_rules! symbols {
     ($vis:vis $group:ident { $($name:ident $(: $($what:ident $number:literal),+)?);+ $(;)? }) => {

@@ -1,12 +1,13 @@
-//! Composition and divides of layouts with symbols, by layouts and tilers of plain numbers.
+//! Composition and divides of layouts with symbols, by layouts and tilers of plain numbers; `right` has those with symbols.
 
 use super::coalesce::CoalesceSymbols;
 use super::complement::PlainGaps;
 use super::known::{KnownPart, ThenOutermost, ThenStrides};
 use super::modes::{EachSymbolMode, JoinedSymbols, UnzippedSymbols, UnzipsSymbols, Written, ZipSymbols};
 use super::products::Product;
-use super::rules::{InsideRule, IntegerRule, KnownReachRule, KnownTileRule, RightSymbolsRule};
-use super::{Symbolic, Symbols, Times};
+use super::right::{ComposedThrough, DividedThrough};
+use super::rules::{InsideRule, IntegerRule, KnownReachRule, KnownTileRule};
+use super::{SymbolMode, Symbolic, Symbols, Times};
 use crate::algebra::by_mode::{ModeOp, right_operand};
 use crate::algebra::complement::by_codomain::{Complements, Completion};
 use crate::algebra::complement::gaps::{FromRatio, GapPolicy, RefusedFor, disjoint, upwards};
@@ -24,8 +25,9 @@ use crate::layout::size::Measure;
 use crate::layout::tree::{Mode, Zip};
 use crate::outcome::{Accepted, GrantedLayout, Grants, Refused};
 use crate::seal::Seal;
-use crate::semimodule::Element;
 use crate::semimodule::codomain::Integral;
+use crate::semimodule::coordinate::Canonical;
+use crate::semimodule::{ArithmeticTuple, Element};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -51,7 +53,7 @@ pub(super) type Known<L> = <L as KnownPart>::Known<First>;
 pub struct Composing<G>(PhantomData<G>);
 impl<G> SymbolOp for Composing<G> {
     type Symbols = G;
-    type ApplySymbols<A: SymbolTree, B: SymbolTree> = Refused<RightSymbolsRule>;
+    type ApplySymbols<A: SymbolTree, B: SymbolTree> = ComposedThrough<Leaves<A>, B>;
     type Apply<A: SymbolTree, B: ModeTree> =
         <<B::Codomain as Integral>::IsIntegral as IfIntegral>::Compose<G, Leaves<A>, B>;
     type Remaining<A: SymbolTree> = Accepted<HNil>;
@@ -60,7 +62,7 @@ impl<G> SymbolOp for Composing<G> {
 pub struct Dividing<G>(PhantomData<G>);
 impl<G> SymbolOp for Dividing<G> {
     type Symbols = G;
-    type ApplySymbols<A: SymbolTree, B: SymbolTree> = Refused<RightSymbolsRule>;
+    type ApplySymbols<A: SymbolTree, B: SymbolTree> = DividedThrough<Leaves<A>, B>;
     type Apply<A: SymbolTree, B: ModeTree> =
         <<B::Codomain as Integral>::IsIntegral as IfIntegral>::Divide<G, Leaves<A>, B>;
     type Remaining<A: SymbolTree> = Accepted<A>;
@@ -168,6 +170,18 @@ impl<Op: SymbolOp, A: SymbolTree, G: Symbols, S: ZipSymbols<Op::Symbols, D>, D> 
 {
     type Directed = Op::ApplySymbols<A, S::Modes>;
 }
+// The entry `?M` of a tiler is `M:1`.
+impl<Op, A, G: Symbols, C: PositiveNat, E: Element, T: Canonical<E>> DirectsSymbols<Op, A>
+    for Symbolic<G, Times<C, G, ArithmeticTuple<HCons<E, T>>>>
+where
+    Op: SymbolOp<Symbols = G>,
+    A: SymbolTree,
+{
+    type Directed = Op::ApplySymbols<A, SymbolMode<C, ArithmeticTuple<HCons<E, T>>, One, UTerm>>;
+}
+impl<G, S> UnzipsSymbols for Symbolic<G, S> {
+    type Unzip<R: SymbolTree> = R::Pair;
+}
 impl<S, D> UnzipsSymbols for Layout<S, D> {
     type Unzip<R: SymbolTree> = R::Pair;
 }
@@ -249,6 +263,8 @@ impl<G, S, D> Layout<Symbolic<G, S>, Symbolic<G, D>> {
     /// symbols! { Gemm { M: multiple_of 64; K: multiple_of 8 } }
     /// let values = layout!((?M, ?K):(?K, 1)).compose_known(tiler!(<(8, 8):(8, 1), 4>));
     /// assert_eq!(values.to_string(), "((8,8),4):((8*K,K),1)");
+    /// // All rows of four columns
+    /// assert_eq!(layout!((?M, ?K):(?K, 1)).compose_known(tiler!(<?M, 4>)).to_string(), "(M,4):(K,1)");
     /// ```
     pub const fn compose_known<B: ComposesSymbols<Self> + Copy>(self, _: B) -> B::Output {
         <B::Output as crate::htuple::Singleton>::VALUE

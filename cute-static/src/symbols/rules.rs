@@ -33,11 +33,17 @@ rules! {
         label: "compose mode by mode, with a tiler that has an entry for each mode",
         note: "a stride is a multiple of one product of symbols"
     }
-    /// The right operand of a composition or a divide has symbols.
-    RightSymbolsRule<> = HasNoSymbols {
-        message: "the right operand {B} has sizes that are known at run time: a layout is composed with and divided by layouts without symbols",
-        label: "write the tile with integers",
-        note: "the left operand is {A}; a product takes symbols on both sides"
+    /// A right operand with symbols does not go through the modes of the left one for all values.
+    FollowsRule<> = FollowsModes {
+        message: "for some values of the symbols, {B} does not end where a mode of {A} ends, or reaches an index that is not there",
+        label: "compose mode by mode; each extent must be that of a whole mode, or a divisor or multiple of it for every value",
+        note: "the left layout is {A}; its indices are counted from its first mode on"
+    }
+    /// A tile with symbols does not divide the left operand for all values.
+    CoversRule<> = CoversIndices {
+        message: "for some values of the symbols, {B} does not divide {A} evenly",
+        label: "the size of the mode must be a multiple of the tile for every value",
+        note: "a tile whose extent is a symbol divides a mode of the extent of this symbol, or of a multiple"
     }
     /// A layout with symbols has no open complement that is the same for all values.
     DisjointRule<> = IsDisjoint {

@@ -1,4 +1,4 @@
-//! Products with symbols, and complements: the operation and then the values is the same function as the values and then the operation.
+//! Products and complements, and right operands with symbols: the operation and then the values is the same function as the values and then the operation.
 
 use super::{UNITS, at, layout, program, tuple};
 use cute_static_tests::generate::Random;
@@ -7,8 +7,12 @@ use cute_static_tests::reference::notation::parse;
 use cute_static_tests::reference::{Layout, answer, eval, laws};
 use std::fmt::Write;
 
-/// The products, with their names in the reference.
-const PRODUCTS: [(&str, &str); 8] = [
+/// The operations, with their names in the reference.
+const PRODUCTS: [(&str, &str); 12] = [
+    ("Composition", "composition_in_bounds"),
+    ("Composition", "composition_in_bounds"),
+    ("LogicalDivide", "logical_divide"),
+    ("ZippedDivide", "zipped_divide"),
     ("Complement", "complement"),
     ("LogicalProduct", "logical_product"),
     ("ZippedProduct", "zipped_product"),
@@ -73,6 +77,34 @@ fn factors(random: &mut Random) -> Factors {
         2 => layout(random, &["1", "2", "4", "?N", "?K"], &["1", "2", "8", "?K"]),
         _ => random.pick(&matrices).to_string(),
     };
+    let of_integers = ["Composition", "LogicalDivide", "ZippedDivide"].contains(&PRODUCTS[operation].0);
+    if of_integers {
+        let one = |random: &mut Random| {
+            let extent = random.pick(&["?M", "?N", "?K", "2", "4"]);
+            random.pick(&[extent, extent, "_"]).to_string()
+        };
+        let right = match random.below(3) {
+            0 => format!("<{},{}>", one(random), one(random)),
+            1 => random
+                .pick(&[
+                    "?M:1",
+                    "?K:?M",
+                    "8:?M",
+                    "(?K,?M):(?M,1)",
+                    "(2,?N):(1,2)",
+                    "(?M,?K):(1,?M)",
+                    "(3,?M):(?M,1)",
+                    "?N:2",
+                ])
+                .into(),
+            _ => layout(random, &["?M", "?N", "?K", "2", "8"], &["1", "1", "?M", "?K", "?N", "8", "0"]),
+        };
+        let left = match random.below(3) {
+            0 => layout(random, &["?M", "?N", "?K", "8", "2"], &["1", "2", "?M", "?K", "100"]),
+            _ => random.pick(&matrices).to_string(),
+        };
+        return Factors { operation, left, right, order: None };
+    }
     if PRODUCTS[operation].0 == "Complement" {
         return Factors { operation, left, right: "1".into(), order: None };
     }
@@ -102,6 +134,7 @@ impl Factors {
         };
         program(
             &match operation {
+                "Composition" => "T: cute_static::symbols::operations::ComposesSymbols<A, Output = R>".to_string(),
                 "Complement" => "A: cute_static::bounds::Complement<Output = R>".to_string(),
                 _ => format!("A: cute_static::bounds::{operation}<T{order}, Output = R>"),
             },
@@ -116,7 +149,11 @@ fn values_and_products_commute() {
     let count = cute_static_tests::setting("CUTE_STATIC_SYMBOL_PRODUCTS").unwrap_or(200);
     let seed = cute_static_tests::setting("CUTE_STATIC_SYMBOL_SEED").unwrap_or(23);
     let mut random = Random::new(seed as u64);
-    let has_symbols = |case: &Factors| case.left.contains('?') || case.right.contains('?');
+    // A right operand without symbols is a case of the test of composition and divides.
+    let has_symbols = |case: &Factors| match PRODUCTS[case.operation].0 {
+        "Composition" | "LogicalDivide" | "ZippedDivide" => case.left.contains('?') && case.right.contains('?'),
+        _ => case.left.contains('?') || case.right.contains('?'),
+    };
     let cases: Vec<Factors> =
         std::iter::from_fn(|| Some(factors(&mut random))).filter(has_symbols).take(count).collect();
     let programs: Vec<String> = cases.iter().map(Factors::program).collect();

@@ -76,6 +76,10 @@ kinds! {
         crate::symbols::complement::IfNoOffset,
         crate::symbols::complement::IfInOrder,
         crate::symbols::complement::IfUneven,
+        crate::symbols::right::IfBeyond,
+        crate::symbols::right::IfStays,
+        crate::symbols::right::IfUpward,
+        crate::symbols::right::IfWhole,
         crate::symbols::products::IfNoGaps,
         crate::symbols::products::IfPlainGaps,
         crate::symbols::products::IfGridDescends,
@@ -220,6 +224,9 @@ kinds! {
         crate::smem::vectors::IfBlocks,
         crate::check::IfMultiple,
         crate::symbols::complement::IfPeriodic,
+        crate::symbols::right::IfSteps,
+        crate::symbols::right::IfFills,
+        crate::symbols::right::IfWholePeriods,
     }
     /// Nothing, a vector of no negative number, one of no positive number, or one with numbers of both signs.
     Signs of [semimodule::signs::AllZero, semimodule::signs::PositiveSigns, semimodule::signs::NegativeSigns, semimodule::signs::BothSigns] {

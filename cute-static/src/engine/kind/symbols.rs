@@ -22,6 +22,7 @@ kinds! {
         symbols::complement::SortSymbols,
         symbols::products::GridTree,
         symbols::fill::AsExtents,
+        symbols::right::RightTree,
     }
     /// A flat list of modes with symbols.
     SymbolList of [
@@ -33,6 +34,8 @@ kinds! {
         symbols::coalesce::CoalescedSymbols,
         symbols::complement::SortedSymbols,
         symbols::fill::FilledExtents,
+        symbols::right::LeavesOfLeft,
+        symbols::right::GapsAndCopies,
     }
     /// Modes with symbols, or a refusal.
     SymbolOutcome of [{M: SymbolTree} Accepted<M>, {W: Rule} Refused<W>] {
@@ -40,6 +43,8 @@ kinds! {
         symbols::known::ThenOutermost,
         symbols::products::GridSymbols,
         symbols::fill::ThenFill,
+        symbols::right::ThroughLeft,
+        symbols::right::IfCovered,
     }
     /// A multiple of a product of symbols, or a sum of several of them.
     Monomial of [{D: Element, F: Element} symbols::known::Term<D, F>, symbols::known::Sum] {
@@ -56,5 +61,6 @@ kinds! {
     ] {
         symbols::complement::GapsBehind,
         symbols::products::PlaceSymbols,
+        symbols::right::ThenThrough,
     }
 }

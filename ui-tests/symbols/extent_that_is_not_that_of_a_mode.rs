@@ -4,5 +4,6 @@ use cute_static::symbols;
 symbols! { Gemm { M: multiple_of 64; K: multiple_of 8 } }
 
 fn main() {
-    let halves = layout!((?M, ?K):(?K, 1)).logical_divide(layout!(?M:1));
+    // The first mode has M rows.
+    let part = layout!((?M, ?K):(?K, 1)).compose_known(layout!(?K:1));
 }
