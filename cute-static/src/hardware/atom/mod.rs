@@ -11,6 +11,7 @@
 // * `copy`: a copy atom, and a tile of atoms: `TiledCopy`
 // * `cotiled`: a tiled copy from the offsets that its threads access
 // * `transfer`: the partition of source and destination
+// * `linear`: a fragment as a linear map over F₂, with the bases of Triton
 // * `gemm`: the product of the parts of one thread
 // * `slice`: the part of one thread at run time
 // * `step`: the steps of a partition, and the operands that its errors name
@@ -25,6 +26,8 @@ pub mod copy;
 pub mod cotiled;
 #[doc(hidden)]
 pub mod gemm;
+#[doc(hidden)]
+pub mod linear;
 #[doc(hidden)]
 pub mod mma;
 #[doc(hidden)]
@@ -47,6 +50,7 @@ pub use copy::{
     UniversalCopy,
 };
 pub use cotiled::{MakeCotiledCopy, MakeTmemCopy};
+pub use linear::LinearBases;
 pub use mma::{Atom, MmaAtom, PermutationMnk, ThrLayoutVmnk, ThreadsIn, TileMma, TileShapeMnk, TiledMma, UniversalFma};
 pub use operand::{
     AtomTiles, AtomValues, FragmentA, FragmentB, FragmentC, LayoutTv, LayoutTvA, LayoutTvB, LayoutTvC, OperandA,
