@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 /// The rows of the table.
-pub const OPERATIONS: [&str; 12] = [
+pub const OPERATIONS: [&str; 15] = [
     "tiled_mma of wgmma",
     "descriptor",
     "tile of descriptors",
@@ -12,6 +12,9 @@ pub const OPERATIONS: [&str; 12] = [
     "conflict-free copy",
     "layout for copies",
     "layout for a transposition",
+    "widest copy",
+    "widest copy, predicated",
+    "conversion of a fragment",
     "collective of SM80",
     "collective of SM90",
     "collective of SM100",
@@ -34,7 +37,7 @@ pub fn program(op: &str, count: u32) -> String {
     let mut text = String::from(
         "#![allow(dead_code, unused_imports)]\n\
          use cute_static::{algebra::*, atom::*, banks::*, prelude::*, tensor::*, typenum::*, collective::*, epilogue::*, numeric::*, plan::*, smem::*};\n\
-         use cute_static::instruction::{copy::{CopyAtomOf, bulk::*, matrix::*, tiled::*, universal::*}, mma::*, operand::*};\n\
+         use cute_static::instruction::{copy::{CopyAtomOf, InGlobal, InRegisters, InShared, WidestCopyFor, bulk::*, matrix::*, tiled::*, universal::*}, mma::*, operand::*};\n\
          use cute_static::tma::{IsTensorMap, RunTime, TensorMap};\n\
          type Warps = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1)), tiler!(<32,32,16>)>;\n\
          type Load = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, Float16>, Warps>;\n\
@@ -90,6 +93,19 @@ fn item(op: &str, k: u32) -> String {
                 2 * n
             )
         }
+        "widest copy" => format!(
+            "fn f{k}(_: WidestCopyFor<Float16, U128, InGlobal<layout!(({0},64):(512,1)), U16>, InShared<layout!(Sw<3,3,3> o 0 o ({0},64):(64,1)), U128>>) {{}}",
+            2 * n
+        ),
+        "widest copy, predicated" => format!(
+            "fn f{k}(_: WidestCopyFor<Float16, U128, InGlobal<layout!(({},80):(512,1)), U16>, InRegisters>) {{}}",
+            2 * n + 1
+        ),
+        "conversion of a fragment" => format!(
+            "const C{k}: u8 = <ConversionKindFor<layout!(((4,8),((2,2),{1})):((32,1),((16,8),128))), layout!(((4,8),((2,2,2),{0})):((32,1),((16,8,128),256))), Float16>>::COST;",
+            k + 1,
+            2 * (k + 1)
+        ),
         "collective of SM80" => format!(
             "fn f{k}() {{ collective::<CollectiveMma<MainloopSm80CpAsync<U2>, shape!((64,{},{})), Warps>>() }}",
             // Wider tiles have too many accumulators.

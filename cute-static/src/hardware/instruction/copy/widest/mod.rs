@@ -128,9 +128,10 @@ type Whole<N, A> = Times<A, Ceil<N, A>>;
 /// // Floats at a multiple of two bytes.
 /// let copy = WidestCopyFor::<Float32, U128, InGlobal<layout!((64,32):(32,1)), U2>, InRegisters>::default();
 /// ```
+// rustc's next solver prints this message where the old one prints that of `CopyPath`.
 #[diagnostic::on_unimplemented(
-    message = "this is not a question for the widest copy",
-    label = "expected a type of elements, a number of threads, and two sides: an `InGlobal<Layout, Bytes>`, an `InShared<Layout, Bytes>` or `InRegisters`"
+    message = "these are not two sides between which threads copy",
+    label = "expected a type of elements, a number of threads, and two sides: an `InGlobal<Layout, Bytes>`, an `InShared<Layout, Bytes>` or `InRegisters`, and not `InRegisters` twice"
 )]
 pub trait FindWidestCopy<T, N, D> {
     #[doc(hidden)]

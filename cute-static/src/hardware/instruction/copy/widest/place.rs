@@ -139,7 +139,7 @@ impl CopyPlace for InRegisters {
 
 /// Two sides between which threads copy.
 #[diagnostic::on_unimplemented(
-    message = "no copy instruction of a thread goes from one of these sides to the other",
+    message = "these are not two sides between which threads copy",
     label = "expected an `InGlobal<Layout, Bytes>`, an `InShared<Layout, Bytes>` or `InRegisters`, and not `InRegisters` twice"
 )]
 pub trait CopyPath<D>: CopyPlace {
