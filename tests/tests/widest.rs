@@ -17,6 +17,9 @@ macro_rules! side {
         let row = |m| (0..k).map(move |k| i64::from(layout.offset((m, k)))).collect();
         Side { space: side!(space $space), offsets: (0..mn).map(row).collect(), bytes: $bytes }
     }};
+    (buffer [$($layout:tt)*] $bytes:literal) => { InBuffer<layout!($($layout)*), Int<$bytes>> };
+    (plain [Sw<$b:literal, $m:literal, $s:literal> o 0 o $($layout:tt)*]) => { layout!($($layout)*) };
+    (plain [$($layout:tt)*]) => { layout!($($layout)*) };
     (space G) => { Space::Global };
     (space S) => { Space::Shared };
 }

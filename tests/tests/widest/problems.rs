@@ -2,6 +2,8 @@
 
 use super::family::{Answered, Problem, Selector, Side, Space, check};
 use crate::side;
+use cute_static::atom::{Destination, Source};
+use cute_static::bounds::PartitionSide;
 use cute_static::instruction::copy::*;
 use cute_static::numeric::*;
 use cute_static::prelude::*;
@@ -18,7 +20,18 @@ macro_rules! problem {
         }
     };
 }
-/// Each problem has the answer of the family. What CUTLASS makes of them.
+/// Whether a copy is legal between two memories, and whether both can be partitioned.
+macro_rules! legal {
+    ($copy:ty, R $none:tt $zero:literal => $($to:tt)*) => { None::<(bool, bool)> };
+    ($copy:ty, $p:ident $s:tt $a:literal => R $none:tt $zero:literal) => { None::<(bool, bool)> };
+    ($copy:ty, $p:ident $s:tt $a:literal => $q:ident $d:tt $b:literal) => {
+        Some((
+            holds!($copy: LegalCopy<side!(buffer $s $a), side!(buffer $d $b)>),
+            holds!($copy: PartitionSide<Source, side!(plain $s)>) && holds!($copy: PartitionSide<Destination, side!(plain $d)>),
+        ))
+    };
+}
+/// Each problem has the answer of the family. Without predicates, it is a legal copy exactly if both sides can be partitioned. What CUTLASS makes of them.
 macro_rules! problems {
     ($($t:ident $extents:tt $n:literal: $p:ident $s:tt $a:literal => $q:ident $d:tt $b:literal;)*) => {[$({
         // A function for each problem: rustc forgets what it has found in one before the next.
@@ -27,7 +40,11 @@ macro_rules! problems {
             type Found = <S as FindWidestCopy<$t, Int<$n>, side!(type $q $d $b)>>::Copy;
             type Covers = CopyCoverFor<$t, Int<$n>, S, side!(type $q $d $b)>;
             let bits = <CopyBitsFor<$t, Int<$n>, S, side!(type $q $d $b)> as Unsigned>::USIZE;
-            check(&problem!($t $extents $n: $p $s $a => $q $d $b), &Found::answer(bits, &Covers::default().to_string()))
+            let (covers, (mn, k)) = (Covers::default().to_string(), $extents);
+            if let (true, Some((legal, parts))) = (covers == format!("({mn},{k})"), legal!(Found, $p $s $a => $q $d $b)) {
+                assert_eq!(legal, parts);
+            }
+            check(&problem!($t $extents $n: $p $s $a => $q $d $b), &Found::answer(bits, &covers))
         }
         problem as fn() -> Selector
     }),*]};

@@ -113,7 +113,7 @@ type Whole<N, A> = Times<A, Ceil<N, A>>;
 ///
 /// * **Law** no copy of the family with wider accesses is legal, where an access is legal if its elements are neighbours in memory, in their order, at a multiple of its bits, on both sides.
 ///   Of the copies with these accesses it is one whose tile is repeated least often. Of these, b is the greatest common divisor, or else as large as possible. If its tile divides the
-///   extents, it is a [`LegalCopy`](super::LegalCopy).
+///   extents, it is a [`LegalCopy`](super::LegalCopy) exactly where both sides can be [partitioned](crate::atom::PartitionSide) by it, which nested modes may not allow.
 /// * **Admissible** where both sides have the same extents (MN, K), and single elements, or bytes where elements are narrower, are aligned on both sides. Otherwise the error is that of the narrowest access.
 /// * **Predicates** the repeated tile covers the extents [`Covers`](Self::Covers), which are (MN, K) if no access needs a predicate: that is so if any copy of the family with these
 ///   accesses needs none. Otherwise each access whose coordinate is outside of (MN, K) must be left out; no access is partly outside.
