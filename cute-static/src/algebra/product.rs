@@ -10,7 +10,7 @@ use crate::algebra::completed::Completed;
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::{HCons, HNil, Singleton, Underscore};
 use crate::kind::{ModeTree, Outcome};
-use crate::layout::tree::Zip;
+use crate::layout::tree::{Zip, ZipTree};
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, Grants};
 use crate::seal::Seal;
@@ -182,42 +182,39 @@ crate::operation::operations! {
 }
 
 right_operand! {
-    /// The right operand of a product with the layout `A`, in the form `F`.
-    pub trait Multiplies<F, A> {
+    /// The right operand of a product with the layout `S:D`, in the form `F`.
+    pub trait Multiplies<F, S, D> {
         #[doc(hidden)]
         const SEAL: Seal;
         /// `A ⊗ self`
         type Output: Singleton;
     }
 }
-// One impl for each kind of operand: if several might apply, rustc names none of the rules that their bounds report. Layouts with symbols have another one.
+// One impl for each pair of kinds of a left shape and a right operand: if several might apply, rustc names none of the rules that their bounds report.
+// Layouts with symbols have others.
 macro_rules! right_operands {
-    ($(<$($p:ident),*> $ty:ty;)*) => {$(
-        impl<F: Form, S: Zip<D>, D $(, $p)*> Multiplies<F, Layout<S, D>> for $ty
+    ($left:tt $right:tt) => { right_operands! { @each [$left $left $left $left $left $left $left] $right } };
+    (@each [$($left:tt)*] [$($right:tt)*]) => { $(right_operands! { @lefts $left $right })* };
+    (@lefts [$($left:tt)*] $right:tt) => { $(right_operands! { @one $left $right })* };
+    (@one ([$($p:ident),*] $shape:ty) ([$($q:ident),*] $ty:ty)) => {
+        impl<F: Form, D $(, $p)* $(, $q)*> Multiplies<F, $shape, D> for $ty
         where
+            $shape: Zip<D>,
             Self: Tiler,
-            F::Of<S::Modes, Self>: Grants<Layout<S, D>, Self>,
+            F::Of<<$shape as ZipTree<D>>::Modes, Self>: Grants<Layout<$shape, D>, Self>,
         {
             const SEAL: Seal = Seal;
-            type Output = GrantedLayout<F::Of<S::Modes, Self>, Layout<S, D>, Self>;
+            type Output = GrantedLayout<F::Of<<$shape as ZipTree<D>>::Modes, Self>, Layout<$shape, D>, Self>;
         }
-    )*};
+    };
 }
 right_operands! {
-    <U, B, E> Layout<UInt<U, B>, E>;
-    <E> Layout<HNil, E>;
-    <H, T, E> Layout<HCons<H, T>, E>;
-    <U, B> UInt<U, B>;
-    <> Underscore;
-    <> HNil;
-    <H, T> HCons<H, T>;
+    [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)]
+    [([V, C, E] Layout<UInt<V, C>, E>) ([E] Layout<HNil, E>) ([I, R, E] Layout<HCons<I, R>, E>) ([V, C] UInt<V, C>) ([] Underscore) ([] HNil) ([I, R] HCons<I, R>)]
 }
 macro_rules! products {
     ($($noun:ident = $form:ident;)*) => {$(
-        impl<S, D, B: Multiplies<$form, Self>> bounds::$noun<B> for Layout<S, D>
-        where
-            Self: IsLayout,
-        {
+        impl<S, D, B: Multiplies<$form, S, D>> bounds::$noun<B> for Layout<S, D> {
             const SEAL: Seal = Seal;
             type Output = B::Output;
         }
@@ -245,39 +242,50 @@ impl<S, D> ProductGrid for Layout<S, D> {
     const SEAL: Seal = Seal;
     type Shape = S;
 }
-/// The shape of the grid `B`, over which the layout `A` is laid in the form `F`.
+/// The shape of the grid `B`, over which the layout `S:D` is laid in the form `F`.
 #[diagnostic::on_unimplemented(
     message = "an operand is no layout",
     label = "expected a `layout!` here; a shape or a tiler has no strides"
 )]
-pub trait LaidOver<F, A, B> {
+pub trait LaidOver<F, S, D, B> {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The product
     type Output: Singleton;
 }
 macro_rules! grids {
-    ($form:ident $noun:ident = $of:ident [$(<$($p:ident),*> $ty:ty;)*]) => {
+    ($form:ident $noun:ident = $of:ident $left:tt $right:tt) => {
         /// The form of
         #[doc = concat!("[`", stringify!($noun), "`](", stringify!($noun), ")")]
         pub enum $form {}
-        $(impl<S: Zip<D>, D, E $(, $p)*> LaidOver<$form, Layout<S, D>, Layout<$ty, E>> for $ty
-        where
-            Layout<$ty, E>: IsLayout,
-            $of<S::Modes, Layout<$ty, E>>: Grants<Layout<S, D>, Layout<$ty, E>>,
-        {
-            const SEAL: Seal = Seal;
-            type Output = GrantedLayout<$of<S::Modes, Layout<$ty, E>>, Layout<S, D>, Layout<$ty, E>>;
-        })*
+        grids! { @each $form $of [$left $left $left] $right }
         impl<S, D, B: ProductGrid> bounds::$noun<B> for Layout<S, D>
         where
-            Self: IsLayout,
-            B::Shape: LaidOver<$form, Self, B>,
+            B::Shape: LaidOver<$form, S, D, B>,
         {
             const SEAL: Seal = Seal;
-            type Output = <B::Shape as LaidOver<$form, Self, B>>::Output;
+            type Output = <B::Shape as LaidOver<$form, S, D, B>>::Output;
+        }
+    };
+    (@each $form:ident $of:ident [$($left:tt)*] [$($right:tt)*]) => { $(grids! { @lefts $form $of $left $right })* };
+    (@lefts $form:ident $of:ident [$($left:tt)*] $right:tt) => { $(grids! { @one $form $of $left $right })* };
+    (@one $form:ident $of:ident ([$($p:ident),*] $shape:ty) ([$($q:ident),*] $ty:ty)) => {
+        impl<D, E $(, $p)* $(, $q)*> LaidOver<$form, $shape, D, Layout<$ty, E>> for $ty
+        where
+            $shape: Zip<D>,
+            Layout<$ty, E>: IsLayout,
+            $of<<$shape as ZipTree<D>>::Modes, Layout<$ty, E>>: Grants<Layout<$shape, D>, Layout<$ty, E>>,
+        {
+            const SEAL: Seal = Seal;
+            type Output = GrantedLayout<$of<<$shape as ZipTree<D>>::Modes, Layout<$ty, E>>, Layout<$shape, D>, Layout<$ty, E>>;
         }
     };
 }
-grids! { InBlocks BlockedProduct = Blocked [<U, B> UInt<U, B>; <> HNil; <H, T> HCons<H, T>;] }
-grids! { InRakes RakedProduct = Raked [<U, B> UInt<U, B>; <> HNil; <H, T> HCons<H, T>;] }
+grids! {
+    InBlocks BlockedProduct = Blocked
+    [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] [([V, C] UInt<V, C>) ([] HNil) ([I, R] HCons<I, R>)]
+}
+grids! {
+    InRakes RakedProduct = Raked
+    [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] [([V, C] UInt<V, C>) ([] HNil) ([I, R] HCons<I, R>)]
+}

@@ -13,7 +13,7 @@ use super::rules::{PeriodRule, PlainGridRule, UpwardsRule};
 use super::{SymbolMode, Symbolic, Symbols, Times};
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::composition::Composing;
-use crate::algebra::product::{self, bounds};
+use crate::algebra::product;
 use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};
@@ -21,13 +21,13 @@ use crate::int::{Compare, Divide, Exact, Inexact, Mul, Nat, One};
 use crate::kind::{Bool, Either, ModeTree, Rule, SymbolList, SymbolOutcome, SymbolTree};
 use crate::layout::Layout;
 use crate::layout::size::Measure;
-use crate::layout::tree::{Mode, Zip};
+use crate::layout::tree::{Mode, Zip, ZipTree};
 use crate::outcome::{Accepted, OfComplement, Refused};
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Integral;
 use core::marker::PhantomData;
-use typenum::{B0, B1, UTerm};
+use typenum::{B0, B1, UInt, UTerm};
 
 /// The complement of a layout, or a reason why there is none.
 pub trait PlaceSymbols {
@@ -246,74 +246,80 @@ macro_rules! form {
     };
 }
 macro_rules! products {
-    ($($name:ident = $form:ident;)*) => {$(
-        impl<G, S, D, T, R, M> bounds::$name<T> for Layout<Symbolic<G, S>, Symbolic<G, D>>
+    ($form:ident $left:tt) => {
+        impl<G, S, D, T, R, M> product::Multiplies<product::$form, Symbolic<G, S>, Symbolic<G, D>> for T
         where
             G: Symbols,
             S: ZipSymbols<G, D, Modes = M>,
             M: SymbolTree,
             T: DirectsSymbols<Multiplying<G>, M, Directed = R>,
             R: SymbolOutcome,
-            form!($form, R, T): GrantsSymbols<G, Self, T>,
+            form!($form, R, T): GrantsSymbols<G, LayoutWith<G, S, D>, T>,
         {
             const SEAL: Seal = Seal;
-            type Output = <form!($form, R, T) as GrantsSymbols<G, Self, T>>::Layout;
+            type Output = <form!($form, R, T) as GrantsSymbols<G, LayoutWith<G, S, D>, T>>::Layout;
         }
-        impl<G, S, D, S2, D2, M> product::Multiplies<product::$form, Layout<S, D>> for Layout<Symbolic<G, S2>, Symbolic<G, D2>>
+        products! { @lefts $form $left }
+    };
+    (@lefts $form:ident [$($left:tt)*]) => { $(products! { @one $form $left })* };
+    (@one $form:ident ([$($p:ident),*] $shape:ty)) => {
+        impl<G, D, S2, D2, M $(, $p)*> product::Multiplies<product::$form, $shape, D> for LayoutWith<G, S2, D2>
         where
             G: Symbols,
-            S: Zip<D>,
+            $shape: Zip<D>,
             S2: ZipSymbols<G, D2, Modes = M>,
             M: SymbolTree,
-            form!($form, ProductOfPlain<G, S::Modes, M>, Self): GrantsSymbols<G, Layout<S, D>, Self>,
+            form!($form, ProductOfPlain<G, <$shape as ZipTree<D>>::Modes, M>, Self): GrantsSymbols<G, Layout<$shape, D>, Self>,
         {
             const SEAL: Seal = Seal;
-            type Output = <form!($form, ProductOfPlain<G, S::Modes, M>, Self) as GrantsSymbols<G, Layout<S, D>, Self>>::Layout;
+            type Output = <form!($form, ProductOfPlain<G, <$shape as ZipTree<D>>::Modes, M>, Self) as
+                GrantsSymbols<G, Layout<$shape, D>, Self>>::Layout;
         }
-    )*};
+    };
 }
-products! {
-    LogicalProduct = Logical;
-    ZippedProduct = Zipped;
-    TiledProduct = Tiled;
-    FlatProduct = Flat;
-}
+/// A layout with symbols
+type LayoutWith<G, S, D> = Layout<Symbolic<G, S>, Symbolic<G, D>>;
+products! { Logical [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] }
+products! { Zipped [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] }
+products! { Tiled [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] }
+products! { Flat [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] }
 
-/// A grid with symbols
-type GridWith<G, S, D> = Layout<Symbolic<G, S>, Symbolic<G, D>>;
 macro_rules! side_by_side {
-    ($($name:ident = $form:ident, $way:ident;)*) => {$(
-        impl<G, S, D, B, M> bounds::$name<B> for Layout<Symbolic<G, S>, Symbolic<G, D>>
+    ($form:ident, $way:ident $left:tt) => {
+        impl<G, S, D, B, X, M> product::LaidOver<product::$way, Symbolic<G, S>, Symbolic<G, D>, B> for X
         where
             G: Symbols,
             S: ZipSymbols<G, D, Modes = M>,
             M: SymbolTree,
             B: ModeWith<G>,
-            $form<<GapsOf<M> as PlaceSymbols>::Place<G, ListOf<GridModes<G, B>>>, M>: GrantsSymbols<G, Self, B>,
+            $form<<GapsOf<M> as PlaceSymbols>::Place<G, ListOf<GridModes<G, B>>>, M>: GrantsSymbols<G, LayoutWith<G, S, D>, B>,
         {
             const SEAL: Seal = Seal;
             type Output = <$form<<GapsOf<M> as PlaceSymbols>::Place<G, ListOf<GridModes<G, B>>>, M> as
-                GrantsSymbols<G, Self, B>>::Layout;
+                GrantsSymbols<G, LayoutWith<G, S, D>, B>>::Layout;
         }
-        impl<G, S, D, S2, D2, M> product::LaidOver<product::$way, Layout<S, D>, GridWith<G, S2, D2>> for Symbolic<G, S2>
+        side_by_side! { @lefts $form, $way $left }
+    };
+    (@lefts $form:ident, $way:ident [$($left:tt)*]) => { $(side_by_side! { @one $form, $way $left })* };
+    (@one $form:ident, $way:ident ([$($p:ident),*] $shape:ty)) => {
+        impl<G, D, S2, D2, M $(, $p)*> product::LaidOver<product::$way, $shape, D, LayoutWith<G, S2, D2>> for Symbolic<G, S2>
         where
             G: Symbols,
-            S: Zip<D>,
+            $shape: Zip<D>,
             S2: ZipSymbols<G, D2, Modes = M>,
             M: SymbolTree,
-            $form<GridOfPlain<G, S::Modes, ListOf<M>>, <S::Modes as WithoutSymbols>::Plain>: GrantsSymbols<G, Layout<S, D>, GridWith<G, S2, D2>>,
+            $form<GridOfPlain<G, <$shape as ZipTree<D>>::Modes, ListOf<M>>, <<$shape as ZipTree<D>>::Modes as WithoutSymbols>::Plain>:
+                GrantsSymbols<G, Layout<$shape, D>, LayoutWith<G, S2, D2>>,
         {
             const SEAL: Seal = Seal;
-            type Output = <$form<GridOfPlain<G, S::Modes, ListOf<M>>, <S::Modes as WithoutSymbols>::Plain> as
-                GrantsSymbols<G, Layout<S, D>, GridWith<G, S2, D2>>>::Layout;
+            type Output = <$form<GridOfPlain<G, <$shape as ZipTree<D>>::Modes, ListOf<M>>, <<$shape as ZipTree<D>>::Modes as WithoutSymbols>::Plain> as
+                GrantsSymbols<G, Layout<$shape, D>, LayoutWith<G, S2, D2>>>::Layout;
         }
-    )*};
+    };
 }
 /// The product of the modes `A` with the grid `R`, blocked
 pub type Blocked<R, A> = <R as GridSymbols>::Blocked<ListOf<A>>;
 /// The same, raked
 type Raked<R, A> = <R as GridSymbols>::Raked<ListOf<A>>;
-side_by_side! {
-    BlockedProduct = Blocked, InBlocks;
-    RakedProduct = Raked, InRakes;
-}
+side_by_side! { Blocked, InBlocks [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] }
+side_by_side! { Raked, InRakes [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] }
