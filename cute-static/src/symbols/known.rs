@@ -36,6 +36,12 @@ pub trait KnownPart {
     type IsEmpty: Bool;
     /// `X · D` for the strides `D`
     type Dot<X: Element>: Monomial;
+    /// The known part. The stride of a single mode is 1, with which the algebra computes faster than with `1@0`
+    type KnownModes: ModeList;
+    /// Two copies of it
+    type DoubledModes: ModeList;
+    /// The stride of a mode that has the stride `X` in the known part
+    type StrideOf<X: Element>: Monomial;
 }
 impl KnownPart for HNil {
     type Known<L: Components> = HNil;
@@ -45,6 +51,9 @@ impl KnownPart for HNil {
     type IsOutermost = B1;
     type IsEmpty = B1;
     type Dot<X: Element> = Term<UTerm, UTerm>;
+    type KnownModes = HNil;
+    type DoubledModes = HNil;
+    type StrideOf<X: Element> = Term<UTerm, UTerm>;
 }
 impl<C: Nat, E: Element, D: Element, F: Element, R: SymbolList> KnownPart for HCons<SymbolMode<C, E, D, F>, R> {
     type Known<L: Components> = <E::Equals<UTerm> as IfKnown>::Known<C, L, R>;
@@ -54,6 +63,26 @@ impl<C: Nat, E: Element, D: Element, F: Element, R: SymbolList> KnownPart for HC
     type IsOutermost = <E::Equals<UTerm> as IfKnown>::IsOutermost<R>;
     type IsEmpty = B0;
     type Dot<X: Element> = <R::Dot<X::Tail> as AddTerm>::Plus<<D as Element>::Scaled<<X::Head as Element>::Abs>, F>;
+    type KnownModes = <R::IsEmpty as IfSingle>::Known<C, E, R>;
+    type DoubledModes = <R::IsEmpty as IfSingle>::Doubled<C, E, R>;
+    type StrideOf<X: Element> = <R::IsEmpty as IfSingle>::Stride<X, D, F, R>;
+}
+/// The basis element `1@0`.
+type First = HCons<crate::int::One, HNil>;
+branch! {
+    /// Branch: is the mode `C·E : D·F` in front of the modes `R` the only one?
+    pub trait IfSingle {
+        /// The known part
+        type Known<C: Nat, E: Element, R: SymbolList>: ModeList;
+        /// Two copies of it
+        type Doubled<C: Nat, E: Element, R: SymbolList>: ModeList;
+        /// The stride of a mode that has the stride `X` in the known part
+        type Stride<X: Element, D: Element, F: Element, R: SymbolList>: Monomial;
+    }
+    B1 => HCons<Mode<C, crate::int::One>, HNil>, HCons<Mode<C::Twice, crate::int::One>, HNil>,
+        <Term<UTerm, UTerm> as AddTerm>::Plus<D::Scaled<X::Abs>, F>;
+    B0 => <E::Equals<UTerm> as IfKnown>::Known<C, First, R>, <E::Equals<UTerm> as IfKnown>::Doubled<C, First, R>,
+        <R::Dot<X::Tail> as AddTerm>::Plus<D::Scaled<<X::Head as Element>::Abs>, F>;
 }
 branch! {
     /// Branch: is an extent or a stride a plain number?
@@ -127,7 +156,7 @@ pub trait WithStrides {
     type WithStrides<L: SymbolList>: SymbolOutcome;
 }
 impl<S: Nat, X: Element> WithStrides for Mode<S, X> {
-    type WithStrides<L: SymbolList> = <L::Dot<X> as AddTerm>::Mode<S>;
+    type WithStrides<L: SymbolList> = <L::StrideOf<X> as AddTerm>::Mode<S>;
 }
 impl WithStrides for HNil {
     type WithStrides<L: SymbolList> = Accepted<HNil>;

@@ -44,10 +44,8 @@ pub trait SymbolOp {
 }
 /// The coalesced leaves of the modes `A`. The strides of the known part are basis elements, so they no longer show that one mode continues another.
 type Leaves<A> = <A as CoalesceSymbols>::CoalesceOnto<HNil>;
-/// The basis element `1@0`.
-type First = HCons<One, HNil>;
 /// The known part of the leaves `L`.
-pub(super) type Known<L> = <L as KnownPart>::Known<First>;
+pub(super) type Known<L> = <L as KnownPart>::KnownModes;
 
 /// `∘` in bounds, for the symbols `G`.
 pub struct Composing<G>(PhantomData<G>);
@@ -115,7 +113,7 @@ branch! {
         /// `L ⊘ B`
         type Divide<G, L: SymbolList, B: ModeTree>: SymbolOutcome;
     }
-    B1 => <<<B::Codomain as Complements>::Divide<L::Doubled<First>, B, DivideKnown<EndOf<G, L>, <Known<L> as Measure>::Size>>
+    B1 => <<<B::Codomain as Complements>::Divide<L::DoubledModes, B, DivideKnown<EndOf<G, L>, <Known<L> as Measure>::Size>>
         as ThenStrides>::ThenStrides<L> as ThenOutermost>::ThenOutermost<L::Exponents>;
     B0 => Refused<InsideRule>;
 }

@@ -68,6 +68,7 @@ kinds! {
         crate::symbols::coalesce::IfStrideZero,
         crate::symbols::coalesce::IfContinued,
         crate::symbols::known::IfKnown,
+        crate::symbols::known::IfSingle,
         crate::symbols::known::IfZeroTerm,
         crate::symbols::known::IfSameSymbols,
         crate::symbols::operations::IfIntegral,
