@@ -4,7 +4,7 @@
 //! cargo bench -p cute-static-benches --bench compile_time            everything, the fastest of three runs
 //! cargo bench -p cute-static-benches --bench compile_time -- --short a sample, one run
 //!     --macro       write the operands with `layout!`, not as types
-//!     --only OP     only this family or series, or `tensors`, `hardware`, `kernels` or `mentions`
+//!     --only OP     only this family or series, or `tensors`, `hardware`, `kernels`, `symbols` or `mentions`
 //!     --runs N      the fastest of N runs
 //!     --csv         comma-separated values instead of tables
 //!     --limit MS    fail where a family takes more on average; with `--instructions`, where a kernel takes more than 50 compositions
@@ -29,6 +29,7 @@ mod notation;
 mod profile;
 mod semimodules;
 mod series;
+mod symbols;
 mod tensors;
 
 use measure::{Meter, Sample};
@@ -230,6 +231,24 @@ fn main() -> ExitCode {
     }
     print_table(&[&unit_each, "check", "compositions"], &rows, o.csv);
 
+    let count = if o.short { 20 } else { 40 };
+    let mut rows = Vec::new();
+    for (op, row) in symbols::ROWS.into_iter().filter(|_| wanted("symbols")) {
+        let each = |symbols| {
+            let cost = |count| sample.check(&symbols::program(row, symbols, count), runs);
+            (cost(count) - cost(0)).max(0.0) * 1e3 / count as f64
+        };
+        let (numbers, symbols) = (each(false), each(true));
+        slow |= o.instructions && symbols > symbols::MOST * numbers;
+        rows.push(vec![
+            op.to_owned(),
+            format!("{numbers:.2}"),
+            format!("{symbols:.2}"),
+            format!("{:.2}", symbols / numbers),
+        ]);
+    }
+    print_table(&[&unit_each, "numbers", "symbols", "ratio"], &rows, o.csv);
+
     for scale in [series::MODES, series::ROUND, series::BITS] {
         let points: &[u32] = if o.short { &scale.points[..2] } else { scale.points };
         let mut rows = Vec::new();
@@ -250,7 +269,11 @@ fn main() -> ExitCode {
         }
     }
     if slow {
-        eprintln!("slower than --limit, or a kernel than {} compositions", hardware::MOST);
+        eprintln!(
+            "slower than --limit, or a kernel than {} compositions, or symbols than {} times numbers",
+            hardware::MOST,
+            symbols::MOST
+        );
         return ExitCode::FAILURE;
     }
     ExitCode::SUCCESS
