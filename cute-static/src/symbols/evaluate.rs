@@ -24,11 +24,11 @@ pub trait EvaluateSymbols {
     /// The exponents of the symbols in each extent
     const EXPONENTS: &'static Tree;
     /// The extent of a leaf, or the product of the extents. It fits.
-    fn size(units: SymbolValues<'_>) -> i64;
+    fn size(values: SymbolValues<'_>) -> i64;
     /// The value at an index; the last mode is unbounded
-    fn at(units: SymbolValues<'_>, index: i64) -> i64;
+    fn at(values: SymbolValues<'_>, index: i64) -> i64;
     /// The size, and the cosize less 1, if they fit in 63 bits
-    fn reach(units: SymbolValues<'_>) -> Option<(i64, i64)>;
+    fn reach(values: SymbolValues<'_>) -> Option<(i64, i64)>;
     /// Writes the extents, or the strides, by `write`
     fn write(f: &mut fmt::Formatter<'_>, strides: bool, write: Write<'_>, first: bool) -> fmt::Result;
 }
@@ -36,15 +36,15 @@ impl<C: Nat, E: Element, D: Element, F: Element> EvaluateSymbols for SymbolMode<
     const ENDS: bool = false;
     const EXPONENTS: &'static Tree = &<E as Leaf>::TREE;
     #[inline(always)]
-    fn size(units: SymbolValues<'_>) -> i64 {
-        const { Product::of::<C, E>() }.value(units)
+    fn size(values: SymbolValues<'_>) -> i64 {
+        const { Product::of::<C, E>() }.value(values)
     }
     #[inline(always)]
-    fn at(units: SymbolValues<'_>, index: i64) -> i64 {
-        index * const { Product::of::<D, F>() }.value(units)
+    fn at(values: SymbolValues<'_>, index: i64) -> i64 {
+        index * const { Product::of::<D, F>() }.value(values)
     }
-    fn reach(units: SymbolValues<'_>) -> Option<(i64, i64)> {
-        let (extent, stride) = (Product::of::<C, E>().checked(units)?, Product::of::<D, F>().checked(units)?);
+    fn reach(values: SymbolValues<'_>) -> Option<(i64, i64)> {
+        let (extent, stride) = (Product::of::<C, E>().checked(values)?, Product::of::<D, F>().checked(values)?);
         Some((extent, (extent - 1).checked_mul(stride.checked_abs()?)?))
     }
     fn write(f: &mut fmt::Formatter<'_>, strides: bool, write: Write<'_>, _: bool) -> fmt::Result {
@@ -74,19 +74,19 @@ impl<H: SymbolTree, T: SymbolTree> EvaluateSymbols for HCons<H, T> {
     const ENDS: bool = false;
     const EXPONENTS: &'static Tree = &Tree::Cons(H::EXPONENTS, T::EXPONENTS);
     #[inline(always)]
-    fn size(units: SymbolValues<'_>) -> i64 {
-        H::size(units) * T::size(units)
+    fn size(values: SymbolValues<'_>) -> i64 {
+        H::size(values) * T::size(values)
     }
     #[inline(always)]
-    fn at(units: SymbolValues<'_>, index: i64) -> i64 {
+    fn at(values: SymbolValues<'_>, index: i64) -> i64 {
         if T::ENDS {
-            return H::at(units, index);
+            return H::at(values, index);
         }
-        let extent = H::size(units);
-        H::at(units, index % extent) + T::at(units, index / extent)
+        let extent = H::size(values);
+        H::at(values, index % extent) + T::at(values, index / extent)
     }
-    fn reach(units: SymbolValues<'_>) -> Option<(i64, i64)> {
-        let ((size, span), (more, far)) = (H::reach(units)?, T::reach(units)?);
+    fn reach(values: SymbolValues<'_>) -> Option<(i64, i64)> {
+        let ((size, span), (more, far)) = (H::reach(values)?, T::reach(values)?);
         Some((size.checked_mul(more)?, span.checked_add(far)?))
     }
     fn write(f: &mut fmt::Formatter<'_>, strides: bool, write: Write<'_>, first: bool) -> fmt::Result {
@@ -112,9 +112,9 @@ pub trait SymbolCoordinate<M>: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The value at this coordinate
-    fn offset(self, units: SymbolValues<'_>) -> i64;
+    fn offset(self, values: SymbolValues<'_>) -> i64;
     /// Checks that the coordinate is in bounds.
-    fn check(self, units: SymbolValues<'_>) -> Result<(), OutOfBounds>;
+    fn check(self, values: SymbolValues<'_>) -> Result<(), OutOfBounds>;
 }
 macro_rules! integers {
     ($($ty:ident)*) => {$(
@@ -122,11 +122,11 @@ macro_rules! integers {
         impl<M: SymbolTree> SymbolCoordinate<M> for $ty {
             const SEAL: Seal = Seal;
             #[inline(always)]
-            fn offset(self, units: SymbolValues<'_>) -> i64 {
-                M::at(units, self as i64)
+            fn offset(self, values: SymbolValues<'_>) -> i64 {
+                M::at(values, self as i64)
             }
-            fn check(self, units: SymbolValues<'_>) -> Result<(), OutOfBounds> {
-                OutOfBounds::unless_below(self as i128, M::size(units) as u64)
+            fn check(self, values: SymbolValues<'_>) -> Result<(), OutOfBounds> {
+                OutOfBounds::unless_below(self as i128, M::size(values) as u64)
             }
         }
     )*};
@@ -142,11 +142,11 @@ macro_rules! tuples {
         impl<$($c: SymbolCoordinate<$m>, $m: SymbolTree),*> SymbolCoordinate<modes!($($m)*)> for ($($c,)*) {
             const SEAL: Seal = Seal;
             #[inline(always)]
-            fn offset(self, units: SymbolValues<'_>) -> i64 {
-                0 $(+ self.$i.offset(units))*
+            fn offset(self, values: SymbolValues<'_>) -> i64 {
+                0 $(+ self.$i.offset(values))*
             }
-            fn check(self, units: SymbolValues<'_>) -> Result<(), OutOfBounds> {
-                $(self.$i.check(units).map_err(|error| error.within($i))?;)*
+            fn check(self, values: SymbolValues<'_>) -> Result<(), OutOfBounds> {
+                $(self.$i.check(values).map_err(|error| error.within($i))?;)*
                 Ok(())
             }
         }
@@ -174,8 +174,8 @@ impl<G: Symbols, M> Clone for WithSizes<G, M> {
 impl<G: Symbols, M> Copy for WithSizes<G, M> {}
 impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     #[inline(always)]
-    pub(crate) fn units(&self) -> SymbolValues<'_> {
-        self.sizes.units()
+    pub(crate) fn values(&self) -> SymbolValues<'_> {
+        self.sizes.values()
     }
     /// What is declared of the symbol of a mode, or `None` where the extent of the mode is no multiple of one symbol.
     /// ```
@@ -219,25 +219,25 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     #[track_caller]
     pub fn offset<C: SymbolCoordinate<M>>(&self, coordinate: C) -> i64 {
         if cfg!(debug_assertions) {
-            if let Err(error) = coordinate.check(self.sizes.units()) {
+            if let Err(error) = coordinate.check(self.sizes.values()) {
                 panic!("{error}");
             }
         }
-        coordinate.offset(self.sizes.units())
+        coordinate.offset(self.sizes.values())
     }
     /// `L(c)`, or `None` if the coordinate is out of bounds.
     #[inline]
     pub fn checked_offset<C: SymbolCoordinate<M>>(&self, coordinate: C) -> Option<i64> {
-        coordinate.check(self.sizes.units()).ok().map(|()| coordinate.offset(self.sizes.units()))
+        coordinate.check(self.sizes.values()).ok().map(|()| coordinate.offset(self.sizes.values()))
     }
     /// The number of coordinates
     #[inline]
     pub fn size(&self) -> u64 {
-        M::size(self.sizes.units()) as u64
+        M::size(self.sizes.values()) as u64
     }
     /// `1 + Σ (s − 1)·|d|`
     pub fn cosize(&self) -> u64 {
-        M::reach(self.sizes.units()).map_or(0, |(_, span)| span as u64 + 1)
+        M::reach(self.sizes.values()).map_or(0, |(_, span)| span as u64 + 1)
     }
 }
 /// The symbol whose exponent is 1, if the others are 0
@@ -256,7 +256,7 @@ const fn only_symbol(mut exponents: &Tree, declared: &'static [Declared]) -> Opt
 /// The layout with the values of its symbols: `(4096,64):(64,1)`
 impl<G: Symbols, M: SymbolTree> fmt::Display for WithSizes<G, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let write = |f: &mut fmt::Formatter<'_>, product: Product| write!(f, "{}", product.value(self.sizes.units()));
+        let write = |f: &mut fmt::Formatter<'_>, product: Product| write!(f, "{}", product.value(self.sizes.values()));
         write_layout::<M>(f, &write)
     }
 }
@@ -297,7 +297,7 @@ impl<G: Symbols, S: ZipSymbols<G, D>, D> Layout<Symbolic<G, S>, Symbolic<G, D>> 
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with(self, sizes: Sizes<G>) -> Result<WithSizes<G, S::Modes>, TooLarge> {
-        let (_, span) = S::Modes::reach(sizes.units()).ok_or(TooLarge)?;
+        let (_, span) = S::Modes::reach(sizes.values()).ok_or(TooLarge)?;
         span.checked_add(1).ok_or(TooLarge)?;
         Ok(WithSizes { sizes, modes: PhantomData })
     }

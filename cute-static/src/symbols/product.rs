@@ -55,17 +55,17 @@ impl Product {
         })
     }
     /// The value, or `None` if it does not fit in 63 bits.
-    pub(crate) fn checked(self, units: SymbolValues<'_>) -> Option<i64> {
+    pub(crate) fn checked(self, values: SymbolValues<'_>) -> Option<i64> {
         self.symbols()
-            .try_fold(self.factor?, |product, number| product.checked_mul(i64::try_from(units.unit(number)).ok()?))
+            .try_fold(self.factor?, |product, number| product.checked_mul(i64::try_from(values.unit(number)).ok()?))
     }
     /// The value, which is known to fit
     #[inline(always)]
-    pub(crate) fn value(self, units: SymbolValues<'_>) -> i64 {
+    pub(crate) fn value(self, values: SymbolValues<'_>) -> i64 {
         // Nothing is divided at run time where the factor is a multiple of the divisor: both are constants where the optimiser knows the types.
-        let times = |(factor, product): (i64, i64), number: usize| match units.declared[number].multiple_of as i64 {
-            of if factor % of == 0 => (factor / of, product.wrapping_mul(units.values[number] as i64)),
-            _ => (factor, product.wrapping_mul(units.unit(number) as i64)),
+        let times = |(factor, product): (i64, i64), number: usize| match values.declared[number].multiple_of as i64 {
+            of if factor % of == 0 => (factor / of, product.wrapping_mul(values.values[number] as i64)),
+            _ => (factor, product.wrapping_mul(values.unit(number) as i64)),
         };
         let one = (self.factor(), 1);
         let (factor, product) = match self.few {

@@ -81,10 +81,10 @@ impl<G: Symbols> Sizes<G> {
     /// ```
     #[inline]
     pub fn get<S: SymbolOf<G, Value: ZipSymbols<G, UTerm>>>(&self) -> u64 {
-        <S::Value as ZipSymbols<G, UTerm>>::Modes::size(self.units()) as u64
+        <S::Value as ZipSymbols<G, UTerm>>::Modes::size(self.values()) as u64
     }
     #[inline(always)]
-    pub(crate) fn units(&self) -> SymbolValues<'_> {
+    pub(crate) fn values(&self) -> SymbolValues<'_> {
         SymbolValues { values: self.values.as_ref(), declared: G::DECLARED }
     }
 }

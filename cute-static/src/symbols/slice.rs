@@ -53,10 +53,10 @@ pub trait SymbolSlice<M>: Copy {
     type Slice: SymbolTree;
     /// The offset of the slice
     #[doc(hidden)]
-    fn start(self, units: SymbolValues<'_>) -> i64;
+    fn start(self, values: SymbolValues<'_>) -> i64;
     /// Checks that the integers are in bounds.
     #[doc(hidden)]
-    fn check(self, units: SymbolValues<'_>) -> Result<(), OutOfBounds>;
+    fn check(self, values: SymbolValues<'_>) -> Result<(), OutOfBounds>;
 }
 #[diagnostic::do_not_recommend]
 impl<M: SymbolTree> SymbolSlice<M> for Underscore {
@@ -79,11 +79,11 @@ macro_rules! integers {
             type Kept = HNil;
             type Slice = HNil;
             #[inline(always)]
-            fn start(self, units: SymbolValues<'_>) -> i64 {
-                SymbolCoordinate::<M>::offset(self, units)
+            fn start(self, values: SymbolValues<'_>) -> i64 {
+                SymbolCoordinate::<M>::offset(self, values)
             }
-            fn check(self, units: SymbolValues<'_>) -> Result<(), OutOfBounds> {
-                SymbolCoordinate::<M>::check(self, units)
+            fn check(self, values: SymbolValues<'_>) -> Result<(), OutOfBounds> {
+                SymbolCoordinate::<M>::check(self, values)
             }
         }
     )*};
@@ -105,11 +105,11 @@ macro_rules! tuples {
             type Kept = kept!($($c $m,)*);
             type Slice = Self::Kept;
             #[inline(always)]
-            fn start(self, units: SymbolValues<'_>) -> i64 {
-                0 $(+ self.$i.start(units))*
+            fn start(self, values: SymbolValues<'_>) -> i64 {
+                0 $(+ self.$i.start(values))*
             }
-            fn check(self, units: SymbolValues<'_>) -> Result<(), OutOfBounds> {
-                $(self.$i.check(units).map_err(|error| error.within($i))?;)*
+            fn check(self, values: SymbolValues<'_>) -> Result<(), OutOfBounds> {
+                $(self.$i.check(values).map_err(|error| error.within($i))?;)*
                 Ok(())
             }
         }
@@ -147,10 +147,10 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     #[track_caller]
     pub fn slice<C: SymbolSlice<M>>(&self, coordinate: C) -> (WithSizes<G, C::Slice>, i64) {
         if cfg!(debug_assertions) {
-            if let Err(error) = coordinate.check(self.units()) {
+            if let Err(error) = coordinate.check(self.values()) {
                 panic!("{error}");
             }
         }
-        (self.of_modes(), coordinate.start(self.units()))
+        (self.of_modes(), coordinate.start(self.values()))
     }
 }

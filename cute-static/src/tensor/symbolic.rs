@@ -32,17 +32,17 @@ pub trait BoundModes: SymbolTree {
     type Strides: Strides<Coordinate: Profile>;
     /// The extents for the values
     #[doc(hidden)]
-    fn extents(units: SymbolValues<'_>) -> Self::Extents;
+    fn extents(values: SymbolValues<'_>) -> Self::Extents;
     /// The strides for the values
     #[doc(hidden)]
-    fn strides(units: SymbolValues<'_>) -> Self::Strides;
+    fn strides(values: SymbolValues<'_>) -> Self::Strides;
 }
 /// An extent `C·E` by its exponents `E`.
 pub trait BoundExtent<C> {
     /// Its type
     type Extent: Extents<i64>;
     /// The extent for the values
-    fn extent(units: SymbolValues<'_>) -> Self::Extent;
+    fn extent(values: SymbolValues<'_>) -> Self::Extent;
 }
 impl<C: Nat + Extents<i64>> BoundExtent<C> for UTerm {
     type Extent = C;
@@ -54,8 +54,8 @@ impl<C: Nat + Extents<i64>> BoundExtent<C> for UTerm {
 impl<C: Nat + Element, H: Element, T: Canonical<H>> BoundExtent<C> for ArithmeticTuple<HCons<H, T>> {
     type Extent = MultipleOf<C>;
     #[inline(always)]
-    fn extent(units: SymbolValues<'_>) -> MultipleOf<C> {
-        MultipleOf::promised(const { Product::of::<C, Self>() }.value(units) as u64)
+    fn extent(values: SymbolValues<'_>) -> MultipleOf<C> {
+        MultipleOf::promised(const { Product::of::<C, Self>() }.value(values) as u64)
     }
 }
 /// A stride `D·F` by its exponents `F`.
@@ -63,7 +63,7 @@ pub trait BoundStride<D> {
     /// Its type
     type Stride: Step;
     /// The stride for the values
-    fn stride(units: SymbolValues<'_>) -> Self::Stride;
+    fn stride(values: SymbolValues<'_>) -> Self::Stride;
 }
 macro_rules! known {
     ($([$($u:ident: $of:path)?] $ty:ty, $stride:ty = $value:expr;)*) => {$(
@@ -85,8 +85,8 @@ known! {
 impl<D: Nat + Element, H: Element, T: Canonical<H>> BoundStride<D> for ArithmeticTuple<HCons<H, T>> {
     type Stride = MultipleOf<D>;
     #[inline(always)]
-    fn stride(units: SymbolValues<'_>) -> MultipleOf<D> {
-        MultipleOf::promised(const { Product::of::<D, Self>() }.value(units) as u64)
+    fn stride(values: SymbolValues<'_>) -> MultipleOf<D> {
+        MultipleOf::promised(const { Product::of::<D, Self>() }.value(values) as u64)
     }
 }
 
@@ -97,12 +97,12 @@ impl<C: Nat, E: Element + BoundExtent<C>, D: Element, F: Element + BoundStride<D
     type Extents = E::Extent;
     type Strides = F::Stride;
     #[inline(always)]
-    fn extents(units: SymbolValues<'_>) -> E::Extent {
-        E::extent(units)
+    fn extents(values: SymbolValues<'_>) -> E::Extent {
+        E::extent(values)
     }
     #[inline(always)]
-    fn strides(units: SymbolValues<'_>) -> F::Stride {
-        F::stride(units)
+    fn strides(values: SymbolValues<'_>) -> F::Stride {
+        F::stride(values)
     }
 }
 macro_rules! modes {
@@ -117,12 +117,12 @@ macro_rules! tuples {
             type Extents = ($($m::Extents,)*);
             type Strides = ($($m::Strides,)*);
             #[inline(always)]
-            fn extents(units: SymbolValues<'_>) -> Self::Extents {
-                ($($m::extents(units),)*)
+            fn extents(values: SymbolValues<'_>) -> Self::Extents {
+                ($($m::extents(values),)*)
             }
             #[inline(always)]
-            fn strides(units: SymbolValues<'_>) -> Self::Strides {
-                ($($m::strides(units),)*)
+            fn strides(values: SymbolValues<'_>) -> Self::Strides {
+                ($($m::strides(values),)*)
             }
         }
     };
@@ -203,7 +203,7 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     where
         M: BoundModes,
     {
-        Global::new(data, M::extents(self.units()), M::strides(self.units()))
+        Global::new(data, M::extents(self.values()), M::strides(self.values()))
     }
     /// The tensor of this layout over a slice, for writing.
     ///
@@ -226,7 +226,7 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     where
         M: BoundModes,
     {
-        Global::new_mut(data, M::extents(self.units()), M::strides(self.units()))
+        Global::new_mut(data, M::extents(self.values()), M::strides(self.values()))
     }
     /// The tensor of this layout at a pointer.
     ///
@@ -238,6 +238,6 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
         M: BoundModes,
     {
         // SAFETY: the extents and the strides are those of the layout, so this is the caller's promise.
-        unsafe { Global::from_raw(base, M::extents(self.units()), M::strides(self.units())) }
+        unsafe { Global::from_raw(base, M::extents(self.values()), M::strides(self.values())) }
     }
 }

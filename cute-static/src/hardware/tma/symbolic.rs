@@ -79,7 +79,7 @@ pub trait MapModes<G> {
     /// All strides are natural numbers
     type Legal: Outcome;
     /// Hands on the extent and the stride of each mode, or `None` where it does not fit in 63 bits.
-    fn each(units: SymbolValues<'_>, to: &mut impl FnMut(Option<i64>, Option<i64>));
+    fn each(values: SymbolValues<'_>, to: &mut impl FnMut(Option<i64>, Option<i64>));
 }
 impl<G> MapModes<G> for HNil {
     type Tree<L: kind::Components> = HNil;
@@ -94,8 +94,8 @@ where
     type Tree<L: kind::Components> = <<HCons<Self, HNil> as MapModes<G>>::Tree<L> as EachMode>::First;
     type Modes<L: kind::Components> = <HCons<Self, HNil> as MapModes<G>>::Modes<L>;
     type Legal = <HCons<Self, HNil> as MapModes<G>>::Legal;
-    fn each(units: SymbolValues<'_>, to: &mut impl FnMut(Option<i64>, Option<i64>)) {
-        <HCons<Self, HNil>>::each(units, to);
+    fn each(values: SymbolValues<'_>, to: &mut impl FnMut(Option<i64>, Option<i64>)) {
+        <HCons<Self, HNil>>::each(values, to);
     }
 }
 impl<G, C: Nat + Element, E: Element, D: Element, F: Element, R: MapModes<G>> MapModes<G>
@@ -107,9 +107,9 @@ where
     type Tree<L: kind::Components> = HCons<Mode<E::InShape, L::Wrapped>, R::Tree<L::AfterZero>>;
     type Modes<L: kind::Components> = HCons<GlobalMode<E::Extent, F::Stride, L::Wrapped>, R::Modes<L::AfterZero>>;
     type Legal = <<D::Equals<D::Abs> as Condition>::Require<NaturalRule<D>> as Combine>::AndThen<R::Legal>;
-    fn each(units: SymbolValues<'_>, to: &mut impl FnMut(Option<i64>, Option<i64>)) {
-        to(Product::of::<C, E>().checked(units), Product::of::<D, F>().checked(units));
-        R::each(units, to);
+    fn each(values: SymbolValues<'_>, to: &mut impl FnMut(Option<i64>, Option<i64>)) {
+        to(Product::of::<C, E>().checked(values), Product::of::<D, F>().checked(values));
+        R::each(values, to);
     }
 }
 
@@ -165,7 +165,7 @@ pub trait SymbolTensorMap: IsTensorMap {
     /// ```
     fn parameters(sizes: Sizes<Self::Symbols>, address: u64) -> Result<TensorMapParameters, TmaError> {
         let (mut extents, mut strides, mut count) = ([0; 16], [0; 16], 0);
-        Self::Modes::each(sizes.units(), &mut |extent, stride| {
+        Self::Modes::each(sizes.values(), &mut |extent, stride| {
             // What does not fit in 63 bits is beyond each limit of the driver.
             let fits = |number: Option<i64>| number.map_or(u64::MAX, |number| number as u64);
             (extents[count], strides[count]) = (fits(extent), fits(stride));
