@@ -40,6 +40,10 @@ fn root() -> PathBuf {
 struct Trait {
     /// The traits behind the colon
     above: Vec<String>,
+    /// Whether it has parameters
+    parameters: bool,
+    /// Whether a function of it is handed the values of symbols
+    values: bool,
     /// Whether a constant seals it, or an implementation is `unsafe`
     sealed: bool,
 }
@@ -62,7 +66,8 @@ fn traits() -> BTreeMap<String, Vec<Trait>> {
             let above = head.split_once(':').map_or("", |(_, above)| above);
             let words = above.split(|c: char| !c.is_alphanumeric() && c != '_').map(str::to_string);
             let sealed = line.contains("unsafe") || body.contains("const SEAL: Seal");
-            all.entry(name).or_default().push(Trait { above: words.collect(), sealed });
+            let (parameters, values) = (rest[name.len()..].starts_with('<'), body.contains("SymbolValues<"));
+            all.entry(name).or_default().push(Trait { above: words.collect(), parameters, values, sealed });
         }
     }
     all
@@ -86,4 +91,16 @@ fn traits_that_users_see_are_sealed_or_theirs_to_implement() {
     let open: BTreeSet<&str> = seen.filter(|name| !is_sealed(name, &all)).collect();
     let listed: BTreeSet<&str> = OPEN.iter().map(|(name, _)| *name).collect();
     assert_eq!(open, listed, "traits without a seal, and the list of them");
+}
+
+/// A trait with parameters can be implemented for a type of the library with a parameter of one's own. Such an implementation is not handed values of symbols,
+/// because whoever has them can evaluate a layout that was not checked.
+#[test]
+fn traits_that_take_the_values_of_symbols_are_sealed() {
+    let all = traits();
+    let take = |one: &&Trait| one.parameters && one.values;
+    assert!(all.values().flatten().filter(take).count() >= 5, "the traits are found");
+    for (name, traits) in &all {
+        assert!(traits.iter().filter(take).all(|one| one.sealed), "{name} has no seal");
+    }
 }

@@ -39,12 +39,15 @@ pub trait BoundModes: SymbolTree {
 }
 /// An extent `C·E` by its exponents `E`.
 pub trait BoundExtent<C> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// Its type
     type Extent: Extents<i64>;
     /// The extent for the values
     fn extent(values: SymbolValues<'_>) -> Self::Extent;
 }
 impl<C: Nat + Extents<i64>> BoundExtent<C> for UTerm {
+    const SEAL: Seal = Seal;
     type Extent = C;
     #[inline(always)]
     fn extent(_: SymbolValues<'_>) -> C {
@@ -52,6 +55,7 @@ impl<C: Nat + Extents<i64>> BoundExtent<C> for UTerm {
     }
 }
 impl<C: Nat + Element, H: Element, T: Canonical<H>> BoundExtent<C> for ArithmeticTuple<HCons<H, T>> {
+    const SEAL: Seal = Seal;
     type Extent = MultipleOf<C>;
     #[inline(always)]
     fn extent(values: SymbolValues<'_>) -> MultipleOf<C> {
@@ -60,6 +64,8 @@ impl<C: Nat + Element, H: Element, T: Canonical<H>> BoundExtent<C> for Arithmeti
 }
 /// A stride `D·F` by its exponents `F`.
 pub trait BoundStride<D> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// Its type
     type Stride: Step;
     /// The stride for the values
@@ -68,6 +74,7 @@ pub trait BoundStride<D> {
 macro_rules! known {
     ($([$($u:ident: $of:path)?] $ty:ty, $stride:ty = $value:expr;)*) => {$(
         impl<$($u: $of)?> BoundStride<$ty> for UTerm {
+            const SEAL: Seal = Seal;
             type Stride = $stride;
             #[inline(always)]
             fn stride(_: SymbolValues<'_>) -> $stride {
@@ -83,6 +90,7 @@ known! {
     [U: PositiveNat] NInt<U>, i64 = const { Product::of::<NInt<U>, UTerm>().factor() };
 }
 impl<D: Nat + Element, H: Element, T: Canonical<H>> BoundStride<D> for ArithmeticTuple<HCons<H, T>> {
+    const SEAL: Seal = Seal;
     type Stride = MultipleOf<D>;
     #[inline(always)]
     fn stride(values: SymbolValues<'_>) -> MultipleOf<D> {

@@ -114,7 +114,7 @@ impl<const X: char, const Y: char, T, V: MatrixStrides> Matrix<X, Y, T, V, Whole
     /// A matrix of whole tiles `S`, by the types of its extents.
     ///
     /// # Safety
-    /// As [`WithSizes::tensor_from_raw`].
+    /// As [`WithSizes::tensor_from_raw`]; the address is a multiple of what is moved at once.
     #[inline(always)]
     pub unsafe fn whole<S, G: Symbols, M>(layout: WithSizes<G, M>, at: *mut T) -> Self
     where
@@ -129,7 +129,7 @@ impl<const X: char, const Y: char, T, V: MatrixStrides> Matrix<X, Y, T, V, Left>
     /// A matrix that tiles may reach beyond.
     ///
     /// # Safety
-    /// As [`WithSizes::tensor_from_raw`].
+    /// As [`WithSizes::tensor_from_raw`]; the address is a multiple of what is moved at once.
     #[inline(always)]
     pub unsafe fn within<G: Symbols, M>(layout: WithSizes<G, M>, at: *mut T) -> Self
     where

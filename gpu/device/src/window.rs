@@ -224,7 +224,7 @@ impl<T, V: MatrixStrides, E: Edges> Window<T, V, E> {
     /// The tile of shape `S` that begins at the coordinate.
     ///
     /// # Safety
-    /// The matrix has that tile, or edges.
+    /// The matrix has that tile, or edges. What is moved at once divides the address, and those strides and contiguous extents that are numbers without a promise.
     #[inline(always)]
     pub unsafe fn tile<S: bounds::IdentityLayout>(self, at: impl Place) -> Tensor<Self, S::Output>
     where
@@ -292,7 +292,7 @@ impl<T: Copy, V: MatrixStrides, E: Edges> Window<T, V, E> {
 pub(crate) const fn largest<T, V: MatrixStrides>() -> u64 {
     match number_of(&V::DIVISORS, 1 - V::ALONG) {
         Some(elements) => {
-            let bytes = elements * size_of::<T>() as u64 | LARGEST;
+            let bytes = (elements * size_of::<T>() as u64) | LARGEST;
             bytes & bytes.wrapping_neg()
         }
         None => LARGEST,

@@ -88,7 +88,7 @@ where
 {
     // SAFETY: as promised.
     unsafe {
-        let sizes = whole::sizes(i64::from(machine::blocks_x() * Tile::EXTENTS[0]), n, k);
+        let sizes = whole::sizes_of_d(i64::from(machine::blocks_x() * Tile::EXTENTS[0]), n);
         let c = whole::d::<Tile, _>(sizes, c);
         block::<I::Mainloop, I::Epilogue, _, _>(a, b, c, one_tile::<I::Mainloop>(k));
     }
@@ -106,7 +106,7 @@ where
 {
     // SAFETY: as promised. Zeros beyond the last column of A and B add nothing.
     unsafe {
-        let c = fours::d(fours::sizes(m, n, k), c);
+        let c = fours::d(fours::sizes_of_d(m, n), c);
         block::<I::Mainloop, I::Epilogue, _, _>(a, b, c, one_tile::<I::Mainloop>(k));
     }
 }
@@ -121,7 +121,7 @@ pub unsafe fn persistent<I>(
     c: *mut f32,
     m: i64,
     n: i64,
-    k: i64,
+    _: i64, // k, which the schedule has
     schedule: *const Schedule<Scheduling>,
 ) where
     I: Instance<Mainloop: TensorMainloop<Ring: FilledAlone, Accumulators: FilledAlone>>,
@@ -129,7 +129,7 @@ pub unsafe fn persistent<I>(
 {
     // SAFETY: as promised.
     unsafe {
-        let c = fours::d(fours::sizes(m, n, k), c);
+        let c = fours::d(fours::sizes_of_d(m, n), c);
         let work = (*schedule).work([machine::block_index_x(), machine::block_index_y(), 0]);
         block::<I::Mainloop, I::Epilogue, _, _>(a, b, c, work);
     }
@@ -145,14 +145,14 @@ pub unsafe fn persistent_of_two<I: Instance>(
     c: *mut f32,
     m: i64,
     n: i64,
-    k: i64,
+    _: i64, // k, which the schedule has
     schedule: *const Schedule<Scheduling<Cluster<U2>>>,
 ) where
     PlanOf<I>: IsBlockPlan<Warps = U8>,
 {
     // SAFETY: as promised.
     unsafe {
-        let c = fours::d(fours::sizes(m, n, k), c);
+        let c = fours::d(fours::sizes_of_d(m, n), c);
         let work = (*schedule).work([machine::block_index_x(), machine::block_index_y(), 0]);
         gemm_in_cluster::<I::Mainloop, I::Epilogue, _, _>(a, b, c, work);
     }

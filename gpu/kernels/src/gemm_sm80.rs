@@ -76,7 +76,7 @@ formats! {
 /// block: x counts along m.
 ///
 /// # Safety
-/// `m` and `n` are multiples of 128, `k` of 64; the pointers are multiples of 16 and reach so many elements.
+/// `m` and `n` are positive multiples of 128, `k` of 64; the pointers are multiples of 16 and reach so many elements.
 #[inline(always)]
 pub unsafe fn gemm<F: Format>(a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64)
 where
@@ -96,7 +96,7 @@ where
 /// As [`gemm`], of other extents: the last tiles reach beyond the matrices.
 ///
 /// # Safety
-/// `n` is even and `k` a multiple of 8, so that rows begin at multiples of what is moved at once; the pointers are multiples of 16 and reach
+/// The extents are positive, `n` is even and `k` a multiple of 8, so that rows begin at multiples of what is moved at once; the pointers are multiples of 16 and reach
 /// so many elements.
 #[inline(always)]
 pub unsafe fn gemm_with_edges<F: Format>(a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64)

@@ -65,7 +65,7 @@ formats! {
 /// tiles of all of them.
 ///
 /// # Safety
-/// `n` is even and `k` a multiple of 8; the pointers are multiples of 16 and reach so many elements as the schedule has matrices; the schedule is valid for reads, and that of the
+/// The extents are positive, `n` is even and `k` a multiple of 8; the pointers are multiples of 16 and reach so many elements as the schedule has matrices; the schedule is valid for reads, and that of the
 /// extents and of the grid.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)] // those of a launch

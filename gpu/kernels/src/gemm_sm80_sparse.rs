@@ -64,7 +64,7 @@ formats! {
 /// are those of [`MetadataOf`]. One tile of 128 × 128 a block: x counts along m.
 ///
 /// # Safety
-/// `m` and `n` are multiples of 128, `k` of 64; the pointers are multiples of 16 and reach so many elements.
+/// `m` and `n` are positive multiples of 128, `k` of 64; the pointers are multiples of 16 and reach so many elements.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)] // those of a launch
 pub unsafe fn gemm<F: SparseFormat>(
@@ -92,7 +92,7 @@ pub unsafe fn gemm<F: SparseFormat>(
 /// As [`gemm`], of other extents: the last tiles reach beyond the matrices. The metadata are those of whole tiles.
 ///
 /// # Safety
-/// `n` is even and `k` a multiple of 16, so that rows begin at multiples of what is moved at once; the pointers are multiples of 16 and reach
+/// The extents are positive, `n` is even and `k` a multiple of 16, so that rows begin at multiples of what is moved at once; the pointers are multiples of 16 and reach
 /// so many elements.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)] // those of a launch

@@ -112,7 +112,7 @@ where
 {
     // SAFETY: as promised.
     unsafe {
-        let sizes = whole::sizes(i64::from(machine::blocks_x() * Tile::EXTENTS[0]), n, k);
+        let sizes = whole::sizes_of_d(i64::from(machine::blocks_x() * Tile::EXTENTS[0]), n);
         let c = whole::d::<Tile, _>(sizes, c);
         tile::<F, F::Direct, _>(a, b, c, k);
     }
@@ -131,7 +131,7 @@ where
 {
     // SAFETY: as promised. Zeros beyond the last column of A and B add nothing.
     unsafe {
-        let c = pairs::d(pairs::sizes(m, n, k), c);
+        let c = pairs::d(pairs::sizes_of_d(m, n), c);
         tile::<F, F::Direct, _>(a, b, c, k);
     }
 }

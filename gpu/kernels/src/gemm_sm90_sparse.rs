@@ -88,7 +88,7 @@ pub unsafe fn gemm_with_edges<F: SparseGroupFormat>(
     // SAFETY: as promised. Zeros beyond the last column of A and B add nothing.
     unsafe {
         let a = SparseMap::new(a, metadata);
-        let c = pairs::d(pairs::sizes(m, n, k), c);
+        let c = pairs::d(pairs::sizes_of_d(m, n), c);
         let work = one_tile::<F::Mainloop>(k);
         gemm::<Sm90, KernelSm90Cooperative<F::Mainloop>, F::Mainloop, F::Epilogue, _, _>(a, b, c, work);
     }

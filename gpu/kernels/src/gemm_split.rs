@@ -16,7 +16,7 @@ use cute_static_device::machine;
 /// `C = A·Bᵀ`: A is (m, k) and B is (n, k), both row-major, of the format `F`; C is (m, n), row-major, f32. The blocks of x share the k tiles as the scheduler `S` says.
 ///
 /// # Safety
-/// `n` is even and `k` a multiple of 8; the pointers are multiples of 16 and reach so many elements; the schedule is valid for reads, and that of the extents and of the grid, whose blocks
+/// The extents are positive, `n` is even and `k` a multiple of 8; the pointers are multiples of 16 and reach so many elements; the schedule is valid for reads, and that of the extents and of the grid, whose blocks
 /// run at the same time; the workspace is that of the schedule, and its flags are 0.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)] // those of a launch
@@ -54,7 +54,7 @@ pub unsafe fn sm90<F: Format, S: Scheduler>(
     c: *mut f32,
     m: i64,
     n: i64,
-    k: i64,
+    _: i64, // k, which the schedule has
     schedule: *const Schedule<S>,
     workspace: *mut u8,
 ) where
@@ -64,7 +64,7 @@ pub unsafe fn sm90<F: Format, S: Scheduler>(
     // SAFETY: as promised.
     unsafe {
         let workspace = Workspace::new::<F::Direct, S>(workspace, &*schedule);
-        let to = Reduced { to: pairs::d(pairs::sizes(m, n, k), c), workspace };
+        let to = Reduced { to: pairs::d(pairs::sizes_of_d(m, n), c), workspace };
         let work = (*schedule).work([machine::block_index_x(), 0, 0]);
         gemm::<Sm90, KernelSm90Cooperative<F::Mainloop>, F::Mainloop, F::Direct, _, _>(a, b, to, work);
     }

@@ -28,7 +28,7 @@ macro_rules! products {
             /// The sizes of a launch.
             ///
             /// # Safety
-            /// They are positive and such multiples as the symbols are.
+            /// They are positive, and such multiples as the symbols are. M and N are positive in every launch that has a block.
             #[inline(always)]
             pub unsafe fn sizes(m: i64, n: i64, k: i64) -> Sizes<Product> {
                 // SAFETY: as promised.

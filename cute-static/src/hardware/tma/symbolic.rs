@@ -72,6 +72,8 @@ impl<G, D: Element, H, T> MapStride<G, D> for ArithmeticTuple<HCons<H, T>> {
     label = "here a mode of the layout is nested"
 )]
 pub trait MapModes<G> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The shape with basis elements
     type Tree<L: kind::Components>: ModeTree;
     /// The modes
@@ -82,6 +84,7 @@ pub trait MapModes<G> {
     fn each(values: SymbolValues<'_>, to: &mut impl FnMut(Option<i64>, Option<i64>));
 }
 impl<G> MapModes<G> for HNil {
+    const SEAL: Seal = Seal;
     type Tree<L: kind::Components> = HNil;
     type Modes<L: kind::Components> = HNil;
     type Legal = Passed;
@@ -91,6 +94,7 @@ impl<G, C: Nat + Element, E: Element, D: Element, F: Element> MapModes<G> for Sy
 where
     HCons<Self, HNil>: MapModes<G>,
 {
+    const SEAL: Seal = Seal;
     type Tree<L: kind::Components> = <<HCons<Self, HNil> as MapModes<G>>::Tree<L> as EachMode>::First;
     type Modes<L: kind::Components> = <HCons<Self, HNil> as MapModes<G>>::Modes<L>;
     type Legal = <HCons<Self, HNil> as MapModes<G>>::Legal;
@@ -104,6 +108,7 @@ where
     E: MapExtent<G, C>,
     F: MapStride<G, D>,
 {
+    const SEAL: Seal = Seal;
     type Tree<L: kind::Components> = HCons<Mode<E::InShape, L::Wrapped>, R::Tree<L::AfterZero>>;
     type Modes<L: kind::Components> = HCons<GlobalMode<E::Extent, F::Stride, L::Wrapped>, R::Modes<L::AfterZero>>;
     type Legal = <<D::Equals<D::Abs> as Condition>::Require<NaturalRule<D>> as Combine>::AndThen<R::Legal>;

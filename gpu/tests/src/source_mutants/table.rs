@@ -234,7 +234,7 @@ operators! {
         SM80 0 "pairs::sizes(m, n, k)" => "pairs::sizes(n, m, k)";
         SM80 0 "pairs::b(sizes" => "pairs::d(sizes";
         SM80 0 "pairs::a(sizes" => "pairs::b(sizes";
-        SM90 0 "pairs::sizes(m, n, k)" => "pairs::sizes(n, m, k)";
+        SM90 0 "pairs::sizes_of_d(m, n)" => "pairs::sizes_of_d(n, m)";
         GENERIC 0 "            stored\n" => "";
         GENERIC_SM80 0 "store.sums(G::multiply(" => "drop(G::multiply(";
         GENERIC 0 "let Some(one) = thread.first_of_warp::<U0>()" => "let Some(one) = Some(thread)";
