@@ -6,6 +6,8 @@
 
 #[path = "symbols/products.rs"]
 mod products;
+#[path = "symbols/single.rs"]
+mod single;
 
 use cute_static_tests::generate::Random;
 use cute_static_tests::probe::{Answer, Setup, texts};

@@ -5,7 +5,7 @@
 //! Several leaves do not meet if, in the order of their strides, each one begins behind those before it.
 
 use super::SymbolMode;
-use super::coalesce::CoalescedSymbols;
+use super::coalesce::{CoalescedSymbols, IfStrideZero};
 use super::complement::{Gaps, GapsOf, IfNatural};
 use super::modes::JoinedSymbols;
 use super::rules::{CoversRule, FollowsRule, UpwardsRule};
@@ -56,6 +56,13 @@ branch! {
     {K: Nat} Factor<K> => <IsQ as IfBeyond>::Step<N, E, D, F, K, Q, S, Y, R>;
     Neither => Refused<FollowsRule>;
 }
+/// The mode `N·E` at the stride `D·F` times `S·Y`; the stride 0 has no symbols.
+type Stepped<N, E, S, Y, D, F> = SymbolMode<
+    N,
+    E,
+    <S as Element>::Scaled<D>,
+    <<S as Element>::Equals<UTerm> as IfStrideZero>::Exponents<<F as Element>::Sum<Y>>,
+>;
 branch! {
     /// Branch: is one number of steps a multiple of another one, or at least as large?
     pub trait IfBeyond {
@@ -65,26 +72,26 @@ branch! {
         type Step<N: Nat, E: Element, D: Nat, F: Element, K: Nat, Q: Element, S: Element, Y: Element, R: SymbolList>: SymbolOutcome;
         /// All steps in the first mode; otherwise as `Fill`
         type Fit<N: Nat, E: Element, D: Nat, F: Element, K: Nat, Q: Element, S: Element, Y: Element, R: SymbolList>: SymbolOutcome;
-        /// All steps of the first mode, and `J·E` steps in the leaves `R`
-        type Fill<J: Nat, E: Element, K: Nat, Q: Element, D: Element, F: Element, R: SymbolList>: SymbolOutcome;
+        /// All steps of the first mode, which are the mode `M`, and `J·E` steps in the leaves `R`
+        type Fill<J: Nat, E: Element, M: SymbolTree, R: SymbolList>: SymbolOutcome;
     }
     B1 => R::Through<N, E, K, P>,
         <<<<N as Compare>::ComparedTo<K> as Limit>::IsAtMost as And>::And<AtLeast<Q, E>> as IfBeyond>::Fit<N, E, D, F, K, Q, S, Y, R>,
-        Accepted<HCons<SymbolMode<N, E, S::Scaled<D>, F::Sum<Y>>, HNil>>,
-        <R::Through<J, E, One, UTerm> as JoinedSymbols>::InFrontOf<SymbolMode<K, Q, D, F>>;
+        Accepted<HCons<Stepped<N, E, S, Y, D, F>, HNil>>,
+        <R::Through<J, E, One, UTerm> as JoinedSymbols>::InFrontOf<M>;
     B0 => <IsQ as IfBeyond>::Step<N, E, D, F, M, Q, S, Y, R>,
         Refused<FollowsRule>,
-        <N::Ratio<K> as IfFills>::Fill<Over<E, Q>, AtLeast<E, Q>, K, Q, S::Scaled<D>, F::Sum<Y>, R>,
+        <N::Ratio<K> as IfFills>::Fill<Over<E, Q>, AtLeast<E, Q>, Stepped<K, Q, S, Y, D, F>, R>,
         Refused<FollowsRule>;
 }
 branch! {
     /// Branch: the number of steps against that of the first mode, without their symbols.
     pub trait IfFills {
-        /// All steps `K·Q` of the first mode, and the others, times `E`, in the leaves `R`
-        type Fill<E: Element, IsE: Bool, K: Nat, Q: Element, D: Element, F: Element, R: SymbolList>: SymbolOutcome;
+        /// All steps of the first mode, which are the mode `M`, and the others, times `E`, in the leaves `R`
+        type Fill<E: Element, IsE: Bool, M: SymbolTree, R: SymbolList>: SymbolOutcome;
     }
-    Same => <IsE as IfBeyond>::Fill<One, E, K, Q, D, F, R>;
-    {J: Nat} Multiple<J> => <IsE as IfBeyond>::Fill<J, E, K, Q, D, F, R>;
+    Same => <IsE as IfBeyond>::Fill<One, E, M, R>;
+    {J: Nat} Multiple<J> => <IsE as IfBeyond>::Fill<J, E, M, R>;
     {J: Nat} Factor<J> | Neither => Refused<FollowsRule>;
 }
 
