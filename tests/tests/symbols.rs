@@ -44,6 +44,16 @@ const UNITS: [[u64; 3]; 24] = [
     [5, 1, 5],
 ];
 const NAMES: [&str; 3] = ["?M", "?N", "?K"];
+/// Multiples of a symbol, divided by what it is a multiple of: the name, the number of the symbol, and the factor. The first two may be 1.
+const SCALED: [(&str, usize, u64); 7] = [
+    ("?OneM", 0, 1),
+    ("?OneK", 2, 1),
+    ("?TwoN", 1, 2),
+    ("?ThreeN", 1, 3),
+    ("?FiveN", 1, 5),
+    ("?TwoK", 2, 2),
+    ("?FiveK", 2, 5),
+];
 
 /// The operations, with their names in the reference.
 const OPERATIONS: [(&str, &str); 8] = [
@@ -141,11 +151,29 @@ impl Case {
 fn program(bound: &str, shown: &str, operands: &str) -> String {
     let sizes = UNITS.map(|units| format!("{:?}", [0, 1, 2].map(|i| units[i] * MULTIPLES[i]))).join(",");
     let [m, n, k] = MULTIPLES;
+    let scaled: String = SCALED
+        .iter()
+        .filter(|(name, ..)| operands.contains(name))
+        .map(|(name, symbol, factor)| {
+            let name = &name[1..];
+            let exponents = (0..*symbol).fold("HCons<U1, HNil>".to_string(), |rest, _| format!("HCons<UTerm, {rest}>"));
+            format!(
+                "enum {name} {{}}
+                impl cute_static::symbols::IsSymbol for {name} {{ type Symbols = Three; }}
+                impl cute_static::symbols::SymbolOf<Three> for {name} {{
+                    type Value = cute_static::symbols::Times<U{factor}, Three, cute_static::semimodule::ArithmeticTuple<{exponents}>>;
+                }}"
+            )
+        })
+        .collect();
     let of_left = if shown.contains("A::show") { "A: Show" } else { "A" };
     format!(
         "{{
             use cute_static::{{Layout, symbols::{{Symbolic, Sizes, modes::ZipSymbols}}}};
             cute_static::symbols! {{ Three {{ M: multiple_of {m}; N: multiple_of {n}; K: multiple_of {k} }} }}
+            #[allow(unused_imports)]
+            use cute_static::{{htuple::{{HCons, HNil}}, typenum::{{UTerm, U1, U2, U3, U5}}}};
+            {scaled}
             trait Show {{ fn show() -> String; }}
             impl<S: ZipSymbols<Three, D>, D> Show for Layout<Symbolic<Three, S>, Symbolic<Three, D>> {{
                 fn show() -> String {{
@@ -165,6 +193,9 @@ fn program(bound: &str, shown: &str, operands: &str) -> String {
 }
 /// The text with values of the symbols
 fn at(text: &str, units: &[u64; 3]) -> String {
+    let text = SCALED.iter().fold(text.to_string(), |text, (name, symbol, factor)| {
+        text.replace(name, &(units[*symbol] * factor).to_string())
+    });
     (0..3).fold(text.to_string(), |text, i| text.replace(NAMES[i], &(units[i] * MULTIPLES[i]).to_string()))
 }
 fn layout(text: &str) -> Layout {

@@ -2,6 +2,7 @@
 //!
 //! As without symbols, the modes are taken in the order of their strides, and a mode `s:d` behind the period `p` leaves the gap `d/p : p`; the period becomes `s·d`.
 //! Here the order and the gaps must be the same products of symbols for all values. So `p` must divide `d` for all values, or both must have the same symbols.
+//! A mode whose extent is 1 for some value is not there then, and the gaps in front of it and behind it become one: neither may be rounded down.
 
 use super::coalesce::{CoalesceSymbols, CoalescedSymbols, IfExtentOne};
 use super::modes::ZipSymbols;
@@ -27,6 +28,9 @@ use typenum::{B0, B1, UTerm};
 
 /// The complement `(L…, 1 : P·E)`: the gaps `L`, and the period `P·E` at which the layout is repeated.
 pub struct Gaps<L, P, E>(PhantomData<(L, P, E)>);
+
+/// Modes that are disjoint for all values, whose gaps have no common form.
+pub enum Apart {}
 
 /// Sorts a tree of modes by their strides.
 pub trait SortSymbols {
@@ -59,14 +63,14 @@ branch! {
 pub trait SortedSymbols {
     /// The mode `C·E : D·F`, inserted
     type Insert<C: Nat, E: Element, D: Nat, F: Element>: SymbolList;
-    /// The gaps from the period `P·E` on
-    type GapsFrom<P: Nat, E: Element>: SymbolGaps;
+    /// The gaps from the period `P·E` on. `V`: is it another one where modes of extent 1 are left out?
+    type GapsFrom<P: Nat, E: Element, V: Bool>: SymbolGaps;
     /// The list and then the mode `1 : P·E`
     type EndedBy<P: Nat, E: Element>: SymbolList;
 }
 impl SortedSymbols for HNil {
     type Insert<C: Nat, E: Element, D: Nat, F: Element> = HCons<SymbolMode<C, E, D, F>, HNil>;
-    type GapsFrom<P: Nat, E: Element> = Gaps<HNil, P, E>;
+    type GapsFrom<P: Nat, E: Element, V: Bool> = Gaps<HNil, P, E>;
     type EndedBy<P: Nat, E: Element> = HCons<SymbolMode<One, UTerm, P, E>, HNil>;
 }
 /// Whether the exponents `E` are those of `F` or larger: `x^E ≥ x^F` for all values.
@@ -86,13 +90,19 @@ impl<C2: Nat, E2: Element, D2: Element, F2: Element, R: SymbolList> SortedSymbol
             F2,
             R,
         >;
-    type GapsFrom<P: Nat, E: Element> = <NotLess<F2, E> as IfInOrder>::Gap<
+    type GapsFrom<P: Nat, E: Element, V: Bool> = <NotLess<F2, E> as IfInOrder>::Gap<
         P,
         E,
         D2::Abs,
         F2::Sum<<E as Element>::Opposite>,
-        <C2 as Compare>::Is<One>,
-        R::GapsFrom<C2::Times<D2::Abs>, E2::Sum<F2>>,
+        <<C2 as Compare>::Is<One> as Either>::Or<V>,
+        R::GapsFrom<
+            C2::Times<D2::Abs>,
+            E2::Sum<F2>,
+            <<C2 as Compare>::Is<One> as And>::And<
+                <<<<D2::Abs as Compare>::Is<P> as And>::And<F2::Equals<E>> as IfUneven>::Negated as Either>::Or<V>,
+            >,
+        >,
     >;
     type EndedBy<P: Nat, E: Element> = HCons<SymbolMode<C2, E2, D2, F2>, R::EndedBy<P, E>>;
 }
@@ -110,7 +120,7 @@ branch! {
     pub trait IfInOrder {
         /// The first mode, inserted into the list of the second mode and `R`
         type Insert<C: Nat, E: Element, D: Nat, F: Element, C2: Nat, E2: Element, D2: Element, F2: Element, R: SymbolList>: SymbolList;
-        /// The gap between the period `P·E` and the stride `D·X·E` of a mode, in front of the gaps `G`. `U`: may the extent of the mode be 1?
+        /// The gap between the period `P·E` and the stride `D·X·E` of a mode, in front of the gaps `G`. `U`: does it become one with another gap where modes of extent 1 are left out?
         type Gap<P: Nat, E: Element, D: Nat, X: Element, U: Bool, G: SymbolGaps>: SymbolGaps;
     }
     B1 => HCons<SymbolMode<C2, E2, D2, F2>, R::Insert<C, E, D, F>>, <D::Ratio<P> as IfPeriodic>::Gap<P, E, D, X, U, G>;
@@ -124,49 +134,59 @@ branch! {
     }
     Same => G::Behind<One, X, P, E>;
     {Q: Nat} Multiple<Q> => G::Behind<Q, X, P, E>;
-    {Q: Nat} Factor<Q> | Neither => <<X::Equals<UTerm> as IfUneven>::UnlessUnit<U> as IfUneven>::Gap<P, E, D, G>;
+    {Q: Nat} Factor<Q> => Refused<DisjointRule>;
+    Neither => <<Floor<D, P> as Nat>::Magnitude as IfRoom>::Gap<Floor<D, P>, P, E, <X::Equals<UTerm> as IfUneven>::Unless<U>, G>;
 }
 branch! {
-    /// Branch: is a gap rounded down? Stride and period must have the same symbols, and the mode must be there for all values: without it, the next gap begins elsewhere.
+    /// Branch: has a gap that is rounded down the same form for all values? Stride and period must have the same symbols, and it must not become one with another gap.
     pub trait IfUneven {
-        /// Whether it is, where the extent of the mode may be 1 if `U`
-        type UnlessUnit<U: Bool>: Bool;
-        /// The gap between the period `P·E` and the stride `D·E`, rounded down, in front of the gaps `G`
-        type Gap<P: Nat, E: Element, D: Nat, G: SymbolGaps>: SymbolGaps;
+        /// `self`, and not `U`
+        type Unless<U: Bool>: Bool;
+        /// The gap `Q : P·E`, rounded down, in front of the gaps `G`
+        type Gap<Q: Nat, P: Nat, E: Element, G: SymbolGaps>: SymbolGaps;
         /// The negation
         type Negated: Bool;
     }
-    B1 => <U as IfUneven>::Negated, <<Floor<D, P> as Nat>::Magnitude as IfRoom>::Gap<Floor<D, P>, P, E, G>, B0;
-    B0 => B0, Refused<DisjointRule>, B1;
+    B1 => <U as IfUneven>::Negated, G::Behind<Q, UTerm, P, E>, B0;
+    B0 => B0, G::Apart, B1;
 }
 branch! {
     /// Branch: how often a period fits in front of a stride.
     pub trait IfRoom {
-        /// The gap `Q : P·E` in front of the gaps `G`
-        type Gap<Q: Nat, P: Nat, E: Element, G: SymbolGaps>: SymbolGaps;
+        /// The gap `Q : P·E`, rounded down, in front of the gaps `G`. `S`: has it the same form for all values?
+        type Gap<Q: Nat, P: Nat, E: Element, S: Bool, G: SymbolGaps>: SymbolGaps;
     }
     Zero => Refused<DisjointRule>;
-    Unit | Many => G::Behind<Q, UTerm, P, E>;
+    Unit | Many => <S as IfUneven>::Gap<Q, P, E, G>;
 }
 
 /// Gaps, or a refusal.
 pub trait GapsBehind {
+    /// The same modes behind a gap that has no common form
+    type Apart: SymbolGaps;
     /// The gap `Q·X : P·E`, unless it is 1, in front of these
     type Behind<Q: Nat, X: Element, P: Nat, E: Element>: SymbolGaps;
     /// The complement as a layout
     type Layout: SymbolOutcome;
 }
 impl<L: SymbolList, P0: Nat, E0: Element> GapsBehind for Gaps<L, P0, E0> {
+    type Apart = Apart;
     type Behind<Q: Nat, X: Element, P: Nat, E: Element> =
         Gaps<<<<Q as Compare>::Is<One> as And>::And<X::Equals<UTerm>> as IfExtentOne>::Prepend<Q, X, P, E, L>, P0, E0>;
     type Layout = Accepted<<L::EndedBy<P0, E0> as CoalescedSymbols>::Unwrapped>;
 }
+impl GapsBehind for Apart {
+    type Apart = Self;
+    type Behind<Q: Nat, X: Element, P: Nat, E: Element> = Self;
+    type Layout = Refused<DisjointRule>;
+}
 impl<W: Rule> GapsBehind for Refused<W> {
+    type Apart = Self;
     type Behind<Q: Nat, X: Element, P: Nat, E: Element> = Self;
     type Layout = Self;
 }
 /// The gaps of the open complement of the modes `M`.
-pub type GapsOf<M> = <<M as SortSymbols>::SortOnto<HNil> as SortedSymbols>::GapsFrom<One, UTerm>;
+pub type GapsOf<M> = <<M as SortSymbols>::SortOnto<HNil> as SortedSymbols>::GapsFrom<One, UTerm, B0>;
 
 impl<G: Symbols, S, D, M> bounds::Complement for Layout<Symbolic<G, S>, Symbolic<G, D>>
 where

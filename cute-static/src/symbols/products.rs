@@ -5,11 +5,11 @@
 //! `A* ∘ (c:d)` is computed without symbols, and repeated `X` times at multiples of `p`.
 
 use super::coalesce::{CoalescedSymbols, IfStrideZero};
-use super::complement::{Gaps, GapsOf, IfUneven, OutcomeWithoutSymbols, WithoutSymbols};
+use super::complement::{Apart, Gaps, GapsOf, IfUneven, OutcomeWithoutSymbols, WithoutSymbols};
 use super::known::ThenStrides;
 use super::modes::{EachSymbolMode, JoinedSymbols, ModeWith, UnzippedSymbols, ZipSymbols};
 use super::operations::{DirectsSymbols, GrantsSymbols, IfIntegral, IfKnownIndices, Known, SymbolOp};
-use super::rules::{PeriodRule, PlainGridRule, UpwardsRule};
+use super::rules::{DisjointRule, PeriodRule, PlainGridRule, UpwardsRule};
 use super::{SymbolMode, Symbolic, Symbols, Times};
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::composition::Composing;
@@ -36,6 +36,9 @@ pub trait PlaceSymbols {
 }
 impl<L: SymbolList, P: Nat, E: Element> PlaceSymbols for Gaps<L, P, E> {
     type Place<G, B: SymbolTree> = <L::IsEmpty as IfNoGaps>::Place<G, L, P, E, B>;
+}
+impl PlaceSymbols for Apart {
+    type Place<G, B: SymbolTree> = Refused<DisjointRule>;
 }
 impl<W: Rule> PlaceSymbols for Refused<W> {
     type Place<G, B: SymbolTree> = Self;

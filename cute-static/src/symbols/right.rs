@@ -6,7 +6,7 @@
 
 use super::SymbolMode;
 use super::coalesce::{CoalescedSymbols, IfStrideZero};
-use super::complement::{Gaps, GapsOf, IfNatural};
+use super::complement::{Apart, Gaps, GapsOf, IfNatural};
 use super::modes::JoinedSymbols;
 use super::rules::{CoversRule, FollowsRule, UpwardsRule};
 use crate::branch::branch;
@@ -178,6 +178,11 @@ impl<K: SymbolList, P: Nat, X: Element> ThenThrough for Gaps<K, P, X> {
         P,
         X,
     > as IfCovered>::Divide<L, B>;
+}
+impl ThenThrough for Apart {
+    type Compose<L: SymbolList, B: SymbolTree> = B::Composed<L>;
+    // For some values a gap is rounded down, and there are indices that are neither in B nor in a copy of it.
+    type Divide<L: SymbolList, B: SymbolTree> = Refused<CoversRule>;
 }
 impl<W: Rule> ThenThrough for Refused<W> {
     type Compose<L: SymbolList, B: SymbolTree> = Refused<FollowsRule>;

@@ -62,6 +62,18 @@ fn factors(random: &mut Random) -> Factors {
         "(4,?K):(1,?M)",
         "(?N,2,?K):(2,1,?M)",
     ];
+    // Modes that may be of extent 1, and strides of the same symbols behind them. The gaps of some are rounded down.
+    let uneven = |random: &mut Random, of: &[(&str, [&str; 3])]| {
+        let (extent, strides) = random.pick(of);
+        let (stride, last, behind) =
+            (random.pick(&["1", "2", "3"]), random.pick(&["2", "3", "?N"]), random.pick(&strides));
+        match random.below(3) {
+            0 => format!("(2,{extent},{last}):(1,2,{behind})"),
+            _ => format!("({extent},{last}):({stride},{behind})"),
+        }
+    };
+    let of_n = [("?N", ["?TwoN", "?ThreeN", "?FiveN"]), ("?TwoN", ["?TwoN", "?ThreeN", "?FiveN"])];
+    let of_both = [of_n[0], of_n[1], ("?OneK", ["?TwoK", "?FiveK", "?K"])];
     let grids = ["1", "2", "3", "8", "?N", "?K", "?M"];
     let steps = ["1", "1", "2", "4", "0", "?K", "?M", "?N", "-1"];
     let operation = random.below(PRODUCTS.len());
@@ -71,7 +83,8 @@ fn factors(random: &mut Random) -> Factors {
         let order = Some(order.to_string()).filter(|order| !order.is_empty());
         return Factors { operation, left: random.pick(&tiles).into(), right: tuple(&extents), order };
     }
-    let left = match random.below(4) {
+    let left = match random.below(5) {
+        4 => uneven(random, &of_both),
         0 => random.pick(&tiles).to_string(),
         1 => layout(random, &plain, &["1", "2", "8", "?M"]),
         2 => layout(random, &["1", "2", "4", "?N", "?K"], &["1", "2", "8", "?K"]),
@@ -83,7 +96,11 @@ fn factors(random: &mut Random) -> Factors {
             let extent = random.pick(&["?M", "?N", "?K", "2", "4"]);
             random.pick(&[extent, extent, "_"]).to_string()
         };
-        let right = match random.below(3) {
+        let right = match random.below(4) {
+            3 => {
+                let right = uneven(random, &of_n);
+                return Factors { operation, left: "(?N,60):(1,?N)".into(), right, order: None };
+            }
             0 => format!("<{},{}>", one(random), one(random)),
             1 => random
                 .pick(&[
@@ -106,6 +123,7 @@ fn factors(random: &mut Random) -> Factors {
         return Factors { operation, left, right, order: None };
     }
     if PRODUCTS[operation].0 == "Complement" {
+        let left = if random.once_in(2) { left } else { uneven(random, &of_both) };
         return Factors { operation, left, right: "1".into(), order: None };
     }
     let right = match (random.below(3), left.contains('?')) {

@@ -38,3 +38,27 @@ fn composition_at_stride_0() -> Result<(), Box<dyn std::error::Error>> {
     }
     Ok(())
 }
+
+/// A gap that is rounded down is refused where a mode beside it may be of extent 1. A composition needs no gaps.
+#[test]
+fn gaps_that_are_rounded_down() -> Result<(), Box<dyn std::error::Error>> {
+    use cute_static::typenum::U1;
+    use static_assertions::assert_not_impl_any;
+    symbols! { Gemm { N } }
+    multiples! { Gemm { TwoN = 2 [U1]; FiveN = 5 [U1]; } }
+    assert_not_impl_any!(layout!((?N, 3):(2, ?FiveN)): cute_static::bounds::Complement);
+    assert_not_impl_any!(layout!((2, ?N, ?N):(1, 2, ?FiveN)): cute_static::bounds::Complement);
+    assert_not_impl_any!(layout!((?N, 3):(2, ?FiveN)): cute_static::bounds::LogicalProduct<layout!(2:4)>);
+    for n in [1, 2, 3, 4] {
+        let sizes = Gemm { N: n }.sizes()?;
+        let copies = layout!((?TwoN, 3):(2, ?FiveN)).logical_product(layout!(2:4)).with(sizes)?;
+        assert_eq!(copies.to_string(), format!("(({},3),2):((2,{}),{})", 2 * n, 5 * n, 30 * n));
+        let composed = layout!((?N, 20):(1, ?N)).compose_known(layout!((?N, 3):(2, ?FiveN))).with(sizes)?;
+        assert_eq!(composed.to_string(), format!("({n},3):(2,{})", 5 * n));
+    }
+    // The mode N:2 has no gap in front of it, so that 2 copies fit at N = 1, too.
+    let complement = layout!((2, ?N, 3):(1, 2, ?FiveN)).complement();
+    assert_eq!(complement.to_string(), "(2,1):(2*N,15*N)");
+    assert_eq!(layout!((2, 1, 3):(1, 2, 5)).complement().to_string(), "(2,1):(2,15)");
+    Ok(())
+}

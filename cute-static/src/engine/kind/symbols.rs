@@ -57,6 +57,7 @@ kinds! {
     /// The gaps of a layout with symbols, or a refusal.
     SymbolGaps of [
         {L: SymbolList, P: int::Nat, E: Element} symbols::complement::Gaps<L, P, E>,
+        symbols::complement::Apart,
         {W: Rule} Refused<W>,
     ] {
         symbols::complement::GapsBehind,
