@@ -251,7 +251,7 @@ where
         E::SourceElement::value(&self.words, v)
     }
 }
-/// Window memory is read in whole words, as it is written.
+/// Global memory is read in whole words, as it is written.
 const fn panic_of_bytes(bytes: u64) -> [u32; 4] {
     assert!(bytes == 4 || bytes == 8 || bytes == 16, "global memory is read in whole words");
     [0; 4]
