@@ -3,6 +3,39 @@
 use cute_static::atom::ShufflePlan;
 use cute_static::htuple::Tree;
 
+/// Whether registers, so many from a thread to another one, all go in `rounds` rounds, in which a thread sends one register and reads one.
+///
+/// A register goes in a round in which its thread is free to send. Where the reader is not free in it, those on the way from there swap two rounds.
+fn is_scheduled(threads: usize, rounds: usize, registers: impl Fn(usize, usize) -> usize) -> bool {
+    let (mut sends, mut reads) = (vec![vec![None; rounds]; threads], vec![vec![None; rounds]; threads]);
+    for (from, to) in (0..threads).flat_map(|from| (0..threads).map(move |to| (from, to))) {
+        for _ in 0..registers(from, to) {
+            let free = |of: &[Option<usize>]| of.iter().position(Option::is_none);
+            let (Some(a), Some(b)) = (free(&sends[from]), free(&reads[to])) else { return false };
+            let (mut way, mut reader) = (vec![], to);
+            while let Some(sender) = reads[reader][a] {
+                way.push((sender, reader, a));
+                let Some(next) = sends[sender][b] else { break };
+                way.push((sender, next, b));
+                reader = next;
+            }
+            for (sender, reader, round) in &way {
+                (sends[*sender][*round], reads[*reader][*round]) = (None, None);
+            }
+            for (sender, reader, round) in way.into_iter().chain([(from, to, b)]) {
+                let round = a + b - round;
+                assert_eq!(
+                    (sends[sender][round], reads[reader][round]),
+                    (None, None),
+                    "a thread does one thing at a time"
+                );
+                (sends[sender][round], reads[reader][round]) = (Some(reader), Some(sender));
+            }
+        }
+    }
+    true
+}
+
 /// A problem, and the library's answer.
 pub struct Case {
     pub bits: usize,
@@ -16,7 +49,7 @@ pub struct Case {
     pub plan: Option<ShufflePlan>,
 }
 impl Case {
-    /// The cost and the number of shuffles, element by element.
+    /// The cost and the number of shuffles, element by element: a schedule has that number, and none has fewer.
     fn expected(&self) -> (u8, Option<u64>) {
         let (threads, values) = (self.threads, self.from.len() / self.threads);
         let map = |thread: usize, value: usize| {
@@ -25,7 +58,7 @@ impl Case {
         };
         let all = || (0..threads).flat_map(|thread| (0..values).map(move |value| (thread, value)));
         // The values of a register, if it is full and they are its values on the other side, in their order.
-        let most = (32 / self.bits).max(1);
+        let most = if 32 % self.bits == 0 { 32 / self.bits } else { 1 };
         let stays = |most: usize| {
             values % most == 0
                 && all().all(|(thread, value)| {
@@ -42,11 +75,42 @@ impl Case {
             () if all().all(|(thread, value)| map(thread, value).0 / 32 == thread / 32) => 2,
             () => return (3, None),
         };
-        let needed = |lane: usize, to: usize| (0..values).filter(|value| map(lane, *value).0 == to).count();
-        let sent = |lane: usize, to: usize| if lane == to { 0 } else { needed(lane, to).div_ceil(most) };
-        let all = |lane: usize| (0..threads).map(|to| sent(lane, to)).sum::<usize>();
-        let shuffles = (0..threads).map(all).max().expect("a thread") * self.bits.div_ceil(32);
-        (cost, Some(shuffles as u64))
+        let mut counts = vec![vec![0_usize; threads]; threads];
+        all().filter(|(thread, value)| map(*thread, *value).0 != *thread).for_each(|(thread, value)| {
+            counts[thread][map(thread, value).0] += 1;
+        });
+        let registers = |from: usize, to: usize| counts[from][to].div_ceil(most);
+        let rounds = self.shuffles.expect("a number of shuffles") as usize / self.bits.div_ceil(32);
+        assert!(is_scheduled(threads, rounds, registers), "{:?} to {:?}: {rounds} rounds", self.from, self.to);
+        // Fewer are too few for a thread that sends or reads as many registers.
+        let busy = |thread: usize| {
+            let sums = (0..threads).map(|other| (registers(thread, other), registers(other, thread)));
+            sums.fold((0, 0), |(sent, read), (s, r)| (sent + s, read + r))
+        };
+        let most_busy = (0..threads).map(|thread| busy(thread).0.max(busy(thread).1)).max();
+        assert_eq!(Some(rounds), most_busy, "{} bits, {:?} to {:?}", self.bits, self.from, self.to);
+        if self.bits % 32 == 0 {
+            // Each shuffle brings 32 bits to a thread.
+            let read = |thread: usize| counts.iter().map(|to| to[thread]).sum::<usize>();
+            assert_eq!((0..threads).map(read).max(), Some(rounds));
+        }
+        (cost, Some((rounds * self.bits.div_ceil(32)) as u64))
+    }
+    /// The plan takes each value of each thread where the conversion does.
+    fn execute(&self, plan: &ShufflePlan) {
+        let mut moved = 0;
+        for (round, thread) in (0..plan.rounds()).flat_map(|round| (0..self.threads).map(move |thread| (round, thread)))
+        {
+            let (register, (to, into)) =
+                (plan.sent(round, thread as u64 % 32), plan.sent_to(round, thread as u64 % 32));
+            for place in 0..plan.places() {
+                let from = thread + self.threads * plan.value_sent(register, place) as usize;
+                let to = thread / 32 * 32 + to as usize + self.threads * plan.value_received(into, place) as usize;
+                assert_eq!(self.found[from], to, "{plan:?}");
+                moved += 1;
+            }
+        }
+        assert_eq!(moved, self.found.len(), "{plan:?}");
     }
     /// Every element arrives, at the least cost, which is returned.
     pub fn check(&self) -> u8 {
@@ -58,6 +122,7 @@ impl Case {
         if let (Some(plan), Some(shuffles)) = (self.plan, self.shuffles) {
             let rounds = (0..plan.rounds()).filter(|round| !plan.is_local(*round)).count();
             assert_eq!((rounds * self.bits.div_ceil(32)) as u64, shuffles, "{said}");
+            self.execute(&plan);
         }
         self.cost
     }

@@ -1,4 +1,4 @@
-//! Plans of shuffles for random permutations of the bits of (lane, register): each value arrives, and no plan has fewer shuffles.
+//! Plans of shuffles for random permutations of the bits of (lane, register): each value arrives, and no plan in which each value is in one shuffle at most has fewer.
 
 use cute_static::atom::ShufflePlan;
 use cute_static_tests::generate::Random;
@@ -40,7 +40,7 @@ fn every_value_arrives_by_the_fewest_shuffles() {
             }
         }
         assert!((0..lanes * values).all(|from| arrived[image(from) as usize] == Some(from)), "{plan:?}");
-        // From another lane, a lane reads a register of the values that it needs of it at a time.
+        // From another lane, a lane reads a register of the values that it needs of it at a time: no fewer shuffles do, in any plan if a register has one value.
         let needed = |lane: u64, from: u64| (0..values).filter(|v| image(from + lanes * v) % lanes == lane).count();
         let reads = |lane: u64, from: u64| needed(lane, from).div_ceil(most as usize);
         let of = |lane: u64| (0..lanes).filter(|from| *from != lane).map(|from| reads(lane, from)).sum::<usize>();
@@ -64,4 +64,27 @@ fn what_permutes_no_bits_has_no_plan() {
     {
         assert_eq!(plan(lane_bits, value_bits, images), None);
     }
+    for places in 0..10 {
+        assert_eq!(ShufflePlan::of(0, 0, [0; BITS], places).is_some(), [1, 2, 4, 8].contains(&places), "{places}");
+    }
+}
+
+/// Four lanes have a row of four values each and need a column: lanes exchange the values of the columns whose number has the other bit, first the low bit and then the high one.
+#[test]
+fn by_way_of_other_lanes_two_shuffles_do_where_a_plan_has_three() {
+    let mut lanes = [0, 1, 2, 3].map(|row| [0, 1, 2, 3].map(|column| (row, column)).to_vec());
+    for bit in [1, 2] {
+        let (kept, sent): (Vec<_>, Vec<_>) =
+            (0..4).map(|lane| lanes[lane].iter().partition::<Vec<_>, _>(|value| (value.1 ^ lane) & bit == 0)).unzip();
+        // A register of two values
+        assert!(sent.iter().all(|values| values.len() == 2));
+        lanes = [0, 1, 2, 3].map(|lane| [&kept[lane][..], &sent[lane ^ bit]].concat());
+    }
+    for (lane, values) in lanes.iter().enumerate() {
+        assert_eq!((values.len(), values.iter().all(|value| value.1 == lane)), (4, true));
+    }
+    let mut images = [0; BITS];
+    images[..4].copy_from_slice(&[4, 8, 1, 2]);
+    let plan = ShufflePlan::of(2, 2, images, 2).expect("a permutation of bits");
+    assert_eq!((0..plan.rounds()).filter(|round| !plan.is_local(*round)).count(), 3);
 }

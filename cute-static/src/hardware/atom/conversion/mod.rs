@@ -4,7 +4,8 @@
 //! `x(t, v) = t' + T·v'`, register `v'` of thread `t'` of `T`. It is a bijection of `[0, T·V)`, so in the order of the strides each stride is the size of the modes before it.
 //!
 //! * If `x(t, 0) = t` for every thread, all strides of values are multiples of `T`, because the threads reach the offsets below. So no element leaves its thread.
-//! * If `x(32·w, 0) = 32·w` for every warp, the other strides are below 32 or multiples of `T` for the same reason. So no element leaves its warp.
+//! * If `x(g·q, 0) = g·q` for every `q`, where `g` divides `T`, the other strides are below `g` or multiples of `T` for the same reason. So no element leaves its block of `g` threads, and if `g` divides 32, none
+//!   leaves its warp.
 
 pub mod rules;
 pub mod shuffles;
@@ -23,7 +24,7 @@ use crate::banks::width::ElementsIn;
 use crate::check::{About, Both, BothHold, Combine, Condition, Found, IfExact, Limit, Passed, Verdict, steps};
 use crate::htuple::Singleton;
 use crate::htuple::congruence::And;
-use crate::int::{Compare, Divide, Mul, Nat, One, number};
+use crate::int::{Compare, Divide, Gcd, Mul, Nat, One, number};
 use crate::kind::{Either, ModeTree, Outcome, Pick};
 use crate::layout::cases::{MatchTree, TreeCases};
 use crate::layout::tree::Mode;
@@ -65,7 +66,7 @@ kinds! {
     PermutesBytes = 1, "byte permutes";
     /// Every element stays in its warp, and some go to other lanes: `shfl.sync`.
     ShufflesLanes = 2, "shuffles";
-    /// Some elements go to other warps: through shared memory.
+    /// Some elements go to other warps, or may go there if the threads are no whole warps (see [`FindConversion`]): through shared memory.
     CrossesWarps = 3, "through shared memory";
 }
 
@@ -100,10 +101,10 @@ type Converting<A, B> = <Composing<InverseOfBijection<B>, A> as Combine>::OrTry<
 steps! {
     /// From nothing to the conversion.
     Conversion<A: ModeTree, B: ModeTree> of _Nothing = Converting<A, B>;
-    /// From (lanes, warps): every warp keeps its elements.
-    KeepsWarps<> of G = <SameFunction<Mode1<G>, Mode<SizeOf<Mode1<G>>, U32>> as Condition>::Require<NoConversionRule>;
-    /// From the threads to (lanes, warps), and then the same.
-    ByWarps<> of M = <<Dividing as ModeOp>::Apply<M, Run<U32>> as Combine>::Pipe<KeepsWarps>;
+    /// From (threads of a block of `N`, blocks): every block keeps its elements.
+    KeepsBlocks<N: Nat> of G = <SameFunction<Mode1<G>, Mode<SizeOf<Mode1<G>>, N>> as Condition>::Require<NoConversionRule>;
+    /// From the threads to (threads of a block, blocks), and then the same.
+    ByBlocks<N: Nat> of M = <<Dividing as ModeOp>::Apply<M, Run<N>> as Combine>::Pipe<KeepsBlocks<N>>;
     /// The values keep their registers of `P`.
     KeepsRegisters<P: Nat> of X = <CoalescedList<Mode1<X>> as MatchTree>::Match<WholeRegisters<Threads<X>, P>>;
     /// They are kept in any case.
@@ -114,9 +115,11 @@ type InThread<X> = SameFunction<Mode0<X>, Run<Threads<X>>>;
 type InRegister<X, T> = <<<<ElementsIn<U32, T> as Compare>::Is<One> as Either>::Or<
     SameFunction<Mode1<X>, Mode<Values<X>, Threads<X>>>,
 > as Condition>::ChooseStep<Kept, KeepsRegisters<ElementsIn<U32, T>>, X> as Holds>::Holds;
+/// The threads of the largest blocks that warps consist of, of which all threads do.
+type Block<X> = Gcd<Threads<X>, U32>;
 type InWarp<X> = <<<<Threads<X> as Compare>::ComparedTo<U32> as Limit>::IsAtMost as Condition>::ChooseStep<
     Kept,
-    ByWarps,
+    ByBlocks<Block<X>>,
     Mode0<X>,
 > as Holds>::Holds;
 /// The kind of the conversion `X` of elements of `T` bits.
@@ -135,7 +138,10 @@ type RightOf<V> = <V as Verdict>::Right;
 /// The conversion of the elements `T` of a tile from the fragment `Self` to the fragment `B`, both layouts (thread, value) → element.
 ///
 /// * **Law** `B(Layout(t, v)) = Self(t, v)`: register `v` of thread `t` goes to register `v'` of thread `t'`, where `Layout(t, v) = t' + T·v'` and `T` is the number of threads. [`Kind`](Self::Kind) is the
-///   first of [`RenamesRegisters`], [`PermutesBytes`], [`ShufflesLanes`] and [`CrossesWarps`] that does it, where the elements of a register of 32 bits are neighbours in the order of the values.
+///   first of [`RenamesRegisters`], [`PermutesBytes`], [`ShufflesLanes`] and [`CrossesWarps`] that does it, where the elements of a register of 32 bits are neighbours in the order of the values. An element
+///   of 6 bits has a register of its own.
+/// * **Law** if the threads are more than 32 and no whole warps, `ShufflesLanes` is found where `Layout(g·q, 0) = g·q` for every `q`, and `g` is the greatest common divisor of their number and 32: each block of
+///   `g` threads keeps its elements. Otherwise the answer is `CrossesWarps`, which does every conversion.
 /// * **Admissible** where both layouts are bijections onto the same numbers with the same threads and values, and a layout takes one to the other.
 /// * **Source** FlashAttention, `convert_layout_acc_Aregs`; Triton, `lib/Conversion/TritonGPUToLLVM/ConvertLayoutOpToLLVM.cpp`.
 ///
@@ -157,8 +163,10 @@ pub trait FindConversion<B, T> {
     type Kind;
     /// (thread, value) of the first fragment → `t + T·v` in the second one
     type Layout: Singleton;
-    /// The fewest `shfl.sync` of each warp, where `prmt` may put values together in registers of 32 bits before and after them; 0 if no element leaves its thread. If lanes and values are no
-    /// powers of two, there may be a plan with fewer. It is `None` if elements leave their warp.
+    /// The `shfl.sync` of each warp, where `prmt` may put values together in registers of 32 bits before and after them; 0 if no element leaves its thread, and `None` of [`CrossesWarps`].
+    ///
+    /// Of all plans in which each value is in one shuffle at most, and the values of a register go to the same lane, none has fewer. If elements have 32 bits or a multiple of 32, no other plan has fewer, either:
+    /// each shuffle brings a lane 32 bits. If they have less, values that go by way of other lanes can take fewer. Four lanes transpose 4 × 4 halves in three of these shuffles, and two exchanges do it.
     const SHUFFLES: Option<u64>;
     /// These shuffles, if lanes and values are powers of two. For elements of more than 32 bits, each of them is one for every 32 bits.
     const PLAN: Option<ShufflePlan>;

@@ -1,7 +1,10 @@
 //! The shuffles of a conversion inside of a warp: how many, and which.
 //!
-//! A shuffle moves a register of every lane, and each lane reads from any lane. A lane that needs `n` values of another one, `p` to a register, reads from it `⌈n / p⌉` times at least. The sum of these over all
-//! other lanes, for the lane that needs most, is enough, if no lane sends more: a bipartite graph of degree `m` is the union of `m` matchings (Kőnig), and `prmt` puts the values of a register together.
+//! A shuffle moves a register of every lane. Counted are plans in which each value that leaves its lane is in one shuffle, and the values of a register go to the same lane. To move `n` values to another lane,
+//! `p` to a register, a lane sends `⌈n / p⌉` registers to it at least. The sum of these over all other lanes is what a lane sends, and over all lanes that send to it, what it reads. The largest sum of either
+//! kind is needed, because a lane sends one register and reads one in a shuffle. It is enough: a bipartite graph of degree `m` is the union of `m` matchings (Kőnig), and `prmt` puts the values of a register
+//! together. If a register has one value, a lane needs as many shuffles as values of other lanes in any plan, since each shuffle brings it one register. If it has more, values that go by way of other lanes can
+//! take fewer shuffles.
 //!
 //! If lanes and values are powers of two, a conversion permutes the bits of (lane, value): each stride of a bijection is the size of the modes before it. Bits of values that do not go to lanes number the
 //! values of a register, as far as it has places. What is left permutes the bits of (lane, register). Let `P` be its part from lanes to lanes, and `Q` that from registers to lanes. As many bits of lanes go to
@@ -41,9 +44,9 @@ impl Converted<'_> {
     const fn lanes(&self) -> u64 {
         if self.threads < 32 { self.threads } else { 32 }
     }
-    /// The registers of `places` values that leave a lane, at most.
+    /// The registers of `places` values that leave a lane or come to it, at most.
     pub const fn rounds(&self, places: u64) -> u64 {
-        let (mut most, mut lane) = (0, 0);
+        let (mut most, mut reads, mut lane) = (0, [0; 32], 0);
         while lane < self.lanes() {
             let (mut counts, mut value) = ([0; 32], 0);
             while value < self.values {
@@ -51,12 +54,15 @@ impl Converted<'_> {
                 value += 1;
             }
             counts[lane as usize] = 0;
-            let (mut sum, mut to) = (0, 0);
+            let (mut sends, mut to) = (0, 0);
             while to < 32 {
-                sum += u64::div_ceil(counts[to], places);
+                let registers = u64::div_ceil(counts[to], places);
+                sends += registers;
+                reads[to] += registers;
+                most = if reads[to] > most { reads[to] } else { most };
                 to += 1;
             }
-            most = if sum > most { sum } else { most };
+            most = if sends > most { sends } else { most };
             lane += 1;
         }
         most
@@ -103,9 +109,10 @@ const fn extract(value: u64, mask: u64) -> u64 {
     to
 }
 
-/// The shuffles of a conversion that permutes the bits of (lane, value), with the fewest rounds.
+/// The shuffles of a conversion that permutes the bits of (lane, value).
 ///
-/// * **Law** after all rounds, each value is where the conversion takes it. In each round, every lane sends one register and receives one. No plan has fewer rounds in which a register leaves its lane.
+/// * **Law** after all rounds, each value is where the conversion takes it. In each round, every lane sends one register and receives one. Of all plans in which each value is in
+///   one shuffle at most, none has fewer rounds in which a register leaves its lane. If a register has one value, no other plan has fewer, either.
 ///
 /// ```
 /// use cute_static::atom::ShufflePlan;
@@ -134,11 +141,11 @@ pub struct ShufflePlan {
 }
 impl ShufflePlan {
     /// The plan of the conversion that takes bit `i` of `lane + 2^L·value` to `images[i]`, for `2^L` lanes and `2^V` values, of which at most `places` fit in a register; or `None` if it does not
-    /// permute these bits.
+    /// permute these bits, or if `places` is no power of two.
     #[must_use]
     pub const fn of(lane_bits: u32, value_bits: u32, images: [u64; BITS], places: u64) -> Option<Self> {
         let bits = lane_bits + value_bits;
-        if lane_bits > 5 || bits as usize > BITS {
+        if lane_bits > 5 || bits as usize > BITS || !places.is_power_of_two() {
             return None;
         }
         let (mut seen, mut bit) = (0, 0);
