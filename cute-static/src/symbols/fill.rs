@@ -1,7 +1,7 @@
 //! `tile_to_shape` for a shape with symbols: a tile without symbols is repeated until it fills the shape.
 
 use super::complement::{OutcomeWithoutSymbols, WithoutSymbols};
-use super::modes::JoinedSymbols;
+use super::modes::{JoinedSymbols, Power, Powers};
 use super::operations::GrantsSymbols;
 use super::products::{Blocked, GridOfPlain};
 use super::rules::FillsRule;
@@ -16,7 +16,6 @@ use crate::layout::size::Measure;
 use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
 use crate::semimodule::Element;
-use crate::semimodule::coordinate::Canonical;
 use typenum::{B0, B1, UInt, UTerm};
 
 /// A shape with symbols of `G`.
@@ -48,7 +47,7 @@ extents! {
     [U: PositiveNat] UInt<U, B0> = Self, UTerm;
     [U: Nat] UInt<U, B1> = Self, UTerm;
 }
-impl<C: PositiveNat, G: Symbols, H: Element, T: Canonical<H>> SymbolShape<G>
+impl<C: PositiveNat, G: Symbols, H: Power, T: Powers<H>> SymbolShape<G>
     for Times<C, G, crate::semimodule::ArithmeticTuple<HCons<H, T>>>
 {
     const SEAL: Seal = Seal;

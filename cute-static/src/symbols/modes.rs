@@ -10,7 +10,7 @@ use crate::kind::{HTuple, Rule, SymbolOutcome, SymbolTree, SymbolUnzipped};
 use crate::layout::Layout;
 use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
-use crate::semimodule::coordinate::Canonical;
+use crate::semimodule::coordinate::{Canonical, NotZero};
 use crate::semimodule::{ArithmeticTuple, Element};
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
@@ -25,6 +25,36 @@ pub trait ZipSymbols<G, D> {
     /// The tree of modes
     type Modes: SymbolTree;
 }
+
+/// The exponent of a symbol.
+#[diagnostic::on_unimplemented(
+    message = "an exponent of a symbol is no natural number: extents and strides are integers for all values of the symbols",
+    label = "the exponents are 0, 1, 2, …; the factor in front of them says by what a symbol is divided"
+)]
+pub trait Power: Element {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+/// Exponents that may follow the exponent `H`: the last one of the list `(H, self…)` is not 0.
+pub trait Powers<H>: Canonical<H> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<H: NotZero> Powers<H> for HNil {
+    const SEAL: Seal = Seal;
+}
+impl<H, H2: Power, T: Powers<H2>> Powers<H> for HCons<H2, T> {
+    const SEAL: Seal = Seal;
+}
+macro_rules! powers {
+    ($([$($u:ident: $of:path)?] $ty:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl$(<$u: $of>)? Power for $ty {
+            const SEAL: Seal = Seal;
+        }
+    )*};
+}
+powers! { [] UTerm; [U: PositiveNat] UInt<U, B0>; [U: Nat] UInt<U, B1>; }
 
 /// A stride as a multiple of a product of symbols of `G`.
 #[diagnostic::on_unimplemented(
@@ -49,7 +79,7 @@ macro_rules! integers {
     )*};
 }
 integers! { [] UTerm; [U: PositiveNat] UInt<U, B0>; [U: Nat] UInt<U, B1>; [U: PositiveNat] NInt<U>; }
-impl<C: PositiveNat + Element, G: Symbols, H: Element, T: Canonical<H>> SymbolStride<G>
+impl<C: PositiveNat + Element, G: Symbols, H: Power, T: Powers<H>> SymbolStride<G>
     for Times<C, G, ArithmeticTuple<HCons<H, T>>>
 {
     const SEAL: Seal = Seal;
@@ -57,7 +87,7 @@ impl<C: PositiveNat + Element, G: Symbols, H: Element, T: Canonical<H>> SymbolSt
     type Exponents = ArithmeticTuple<HCons<H, T>>;
 }
 
-impl<C: PositiveNat, G: Symbols, H: Element, T: Canonical<H>, D: SymbolStride<G>> ZipSymbols<G, D>
+impl<C: PositiveNat, G: Symbols, H: Power, T: Powers<H>, D: SymbolStride<G>> ZipSymbols<G, D>
     for Times<C, G, ArithmeticTuple<HCons<H, T>>>
 {
     const SEAL: Seal = Seal;

@@ -3,7 +3,7 @@
 use super::coalesce::CoalesceSymbols;
 use super::complement::PlainGaps;
 use super::known::{KnownPart, ThenOutermost, ThenStrides};
-use super::modes::{EachSymbolMode, JoinedSymbols, UnzippedSymbols, UnzipsSymbols, Written, ZipSymbols};
+use super::modes::{EachSymbolMode, JoinedSymbols, Power, Powers, UnzippedSymbols, UnzipsSymbols, Written, ZipSymbols};
 use super::products::Product;
 use super::right::{ComposedThrough, DividedThrough};
 use super::rules::{InsideRule, IntegerRule, KnownReachRule, KnownTileRule};
@@ -26,7 +26,6 @@ use crate::layout::tree::{Mode, Zip};
 use crate::outcome::{Accepted, GrantedLayout, Grants, Refused};
 use crate::seal::Seal;
 use crate::semimodule::codomain::Integral;
-use crate::semimodule::coordinate::Canonical;
 use crate::semimodule::{ArithmeticTuple, Element};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
@@ -169,7 +168,7 @@ impl<Op: SymbolOp, A: SymbolTree, G: Symbols, S: ZipSymbols<Op::Symbols, D>, D> 
     type Directed = Op::ApplySymbols<A, S::Modes>;
 }
 // The entry `?M` of a tiler is `M:1`.
-impl<Op, A, G: Symbols, C: PositiveNat, E: Element, T: Canonical<E>> DirectsSymbols<Op, A>
+impl<Op, A, G: Symbols, C: PositiveNat, E: Power, T: Powers<E>> DirectsSymbols<Op, A>
     for Symbolic<G, Times<C, G, ArithmeticTuple<HCons<E, T>>>>
 where
     Op: SymbolOp<Symbols = G>,
