@@ -185,6 +185,8 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     /// let a = layout!((?M, (8, ?K)):(?K, (1, 8))).with(Gemm { M: 64, K: 4 }.sizes()?)?;
     /// assert_eq!(a.symbol_of_mode(0).unwrap().name, "M");
     /// assert_eq!(a.symbol_of_mode(1), None);
+    /// let one = layout!(?M:1).with(Gemm { M: 64, K: 4 }.sizes()?)?;
+    /// assert_eq!((one.symbol_of_mode(0).unwrap().name, one.symbol_of_mode(1)), ("M", None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -196,6 +198,10 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     #[must_use]
     pub const fn symbol(mut mode: usize) -> Option<&'static Declared> {
         let mut modes = M::EXPONENTS;
+        // A leaf is its only mode.
+        if let (0, Tree::Coordinate(exponents)) = (mode, modes) {
+            return only_symbol(exponents, G::DECLARED);
+        }
         while let Tree::Cons(first, rest) = modes {
             if mode == 0 {
                 return match first {
