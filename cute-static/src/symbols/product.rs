@@ -83,12 +83,17 @@ impl Product {
         if f.alternate() && self.symbols().next().is_some() {
             return if factor == 1 { f.write_str("?") } else { write!(f, "?{{div={factor}}}") };
         }
-        let divisor: i128 = self.symbols().map(|number| i128::from(declared[number].multiple_of)).product();
-        let (mut common, mut rest) = (factor.abs(), divisor);
-        while rest != 0 {
-            (common, rest) = (rest, common % rest);
-        }
-        let (factor, divisor) = (factor / common, divisor / common);
+        // What is left of the factor, and of what the symbol is a multiple of
+        let reduced = |factor: i128, number: usize| {
+            let multiple = i128::from(declared[number].multiple_of);
+            let (mut common, mut rest) = (factor.abs(), multiple);
+            while rest != 0 {
+                (common, rest) = (rest, common % rest);
+            }
+            (factor / common, multiple / common)
+        };
+        let (mut left, mut divisor) = (factor, 1_i128);
+        let factor = self.symbols().fold(factor, |factor, number| reduced(factor, number).0);
         let mut separator = "";
         if factor != 1 || self.symbols().next().is_none() {
             write!(f, "{factor}")?;
@@ -97,6 +102,18 @@ impl Product {
         for number in self.symbols() {
             write!(f, "{separator}{}", declared[number].name)?;
             separator = "*";
+        }
+        for number in self.symbols() {
+            let (rest, more) = reduced(left, number);
+            left = rest;
+            divisor = match divisor.checked_mul(more) {
+                Some(product) => product,
+                // A product that does not fit in 127 bits is written as two divisors.
+                None => {
+                    write!(f, "/{divisor}")?;
+                    more
+                }
+            };
         }
         if divisor == 1 { Ok(()) } else { write!(f, "/{divisor}") }
     }

@@ -62,3 +62,15 @@ fn gaps_that_are_rounded_down() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!(layout!((2, 1, 3):(1, 2, 5)).complement().to_string(), "(2,1):(2,15)");
     Ok(())
 }
+
+/// The product of what symbols are multiples of need not fit in 127 bits.
+#[test]
+fn divisors_that_do_not_fit() {
+    use cute_static::typenum::U1;
+    symbols! { Large { A: multiple_of 4611686018427387904; B: multiple_of 4611686018427387904; C: multiple_of 4611686018427387904 } }
+    multiples! { Large { Units = 1 [U1, U1, U1]; Three = 3 [U1, U1]; Multiple = 4611686018427387904 [U1, U1, U1]; } }
+    let two_to_the_124 = 1_u128 << 124;
+    assert_eq!(layout!(?Units:1).to_string(), format!("A*B*C/{two_to_the_124}/4611686018427387904:1"));
+    assert_eq!(layout!(?Three:1).to_string(), format!("3*A*B/{two_to_the_124}:1"));
+    assert_eq!(layout!(?Multiple:1).to_string(), format!("A*B*C/{two_to_the_124}:1"));
+}
