@@ -95,15 +95,17 @@ fn copy(left: &mut Texts, asked: &str) -> Result<Answer, Failure> {
         return Err(Failure::at(text, 0, "expected nothing after the two sides"));
     }
     let program = format!(
-        "use cute_static::{{atom::TiledCopy, instruction::copy::*, prelude::*}};\nuse std::fmt::Display;\n\
+        "use cute_static::{{atom::TiledCopy, instruction::copy::*, prelude::*, typenum::{{U1, Unsigned}}}};\nuse std::fmt::Display;\n\
+         type Mn = <S as CopyPlace>::MnOr<<D as CopyPlace>::MnOr<U1>>;\ntype K = <S as CopyPlace>::KOr<<D as CopyPlace>::KOr<U1>>;\n\
          type T = {element};\ntype N = shape!({threads});\ntype S = {from};\ntype D = {to};\n\
          trait Told {{ fn tell(); }}\n\
          impl<A: IsInstruction, L: Default + Display, X: Default + Display> Told for TiledCopy<A, L, X> {{\n    fn tell() {{\n        \
          println!(\"{{}}\\n{{}}\\n{{}}\", <A::Instruction as CopyInstruction>::NAME, L::default(), X::default());\n    }}\n}}\n\
-         fn main() {{\n    <WidestCopyFor<T, N, S, D>>::tell();\n    println!(\"{{}}\", CopyCoverFor::<T, N, S, D>::default());\n}}\n"
+         fn main() {{\n    <WidestCopyFor<T, N, S, D>>::tell();\n    println!(\"{{}}\", CopyCoverFor::<T, N, S, D>::default());\n    \
+         println!(\"({{}},{{}})\", Mn::U64, K::U64);\n}}\n"
     );
     let lines = ask(&program, asked)?;
-    let [instruction, values, extents, covers] = &lines[..] else { return Err(unknown()) };
+    let [instruction, values, extents, covers, tile] = &lines[..] else { return Err(unknown()) };
     let places = read(values)?;
     let rows: u64 =
         extents.trim_start_matches('(').split(',').next().and_then(|m| m.parse().ok()).ok_or_else(unknown)?;
@@ -111,10 +113,12 @@ fn copy(left: &mut Texts, asked: &str) -> Result<Answer, Failure> {
     if let Some(picture) = &mut picture {
         picture.title = format!("{instruction}: a tile {extents}");
     }
+    let predicates =
+        if covers == tile { "no access needs a predicate" } else { "accesses beyond the extents need predicates" };
     let said = vec![
         instruction.clone(),
         format!("(thread, value) {values} in a tile {extents}"),
-        format!("its repetitions cover {covers}; accesses beyond the extents need predicates"),
+        format!("its repetitions cover {covers}; {predicates}"),
     ];
     Ok(Answer { lines: said, picture, ..Answer::default() })
 }

@@ -193,7 +193,10 @@ fn layouts_are_found() {
     let copy = cute(&[&rows[..], &["shared", swizzled, "16"]].concat());
     let said = "SM80_CP_ASYNC_CACHEGLOBAL<b128>\n(thread, value) ((8,16),8):((128,1),16) in a tile (16,64)\n";
     assert!(copy.out.starts_with(said), "{copy:?}");
-    assert!(copy.out.contains("\nits repetitions cover (128,64); "), "{}", copy.out);
+    assert!(copy.out.contains("\nits repetitions cover (128,64); no access needs a predicate\n"), "{}", copy.out);
+    let part = cute(&["find", "copy", "f16", "96", "global", "(100,64):(512,1)", "16", "registers"]);
+    let said = "\nits repetitions cover (108,64); accesses beyond the extents need predicates\n";
+    assert!(part.out.contains(said), "{part:?}");
     refused(&cute(&["find", "copy", "f32", "32", "global", "(8,8)", "2", "registers"]), 1, "is aligned to 2 bytes");
 
     let tile = ["find", "smem", "f32", "32x32"];
