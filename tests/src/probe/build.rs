@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Answers the cases: chunk, build, run; what fails is taken out or halved, and the rest tried again.
 pub fn answer(cases: Vec<Case>, setup: &Setup, answers: &mut [Option<Answer>]) {
@@ -169,9 +170,10 @@ fn write(path: &Path, text: &str) {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return;
     }
-    // Another test may be about to read it.
-    let (folder, new) =
-        (path.parent().expect("a file in a folder"), path.with_extension(std::process::id().to_string()));
+    // Another test may be about to read it, or to write it too.
+    static WRITTEN: AtomicUsize = AtomicUsize::new(0);
+    let unlike_others = format!("{}-{}", std::process::id(), WRITTEN.fetch_add(1, Ordering::Relaxed));
+    let (folder, new) = (path.parent().expect("a file in a folder"), path.with_extension(unlike_others));
     fs::create_dir_all(folder)
         .and_then(|()| fs::write(&new, text))
         .and_then(|()| fs::rename(&new, path))
