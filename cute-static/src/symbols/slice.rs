@@ -16,6 +16,7 @@ use crate::shape::relation::WeakCongruenceRule;
 
 macro_rules! slices {
     ($($name:ident = $part:ident;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<G: Symbols, S, D, C> bounds::$name<C> for Layout<Symbolic<G, S>, Symbolic<G, D>>
         where
             S: HTuple + ZipSymbols<G, D>,
