@@ -16,7 +16,7 @@ use crate::shape::relation::WeakCongruenceRule;
 
 macro_rules! slices {
     ($($name:ident = $part:ident;)*) => {$(
-        #[diagnostic::do_not_recommend]
+        // With `do_not_recommend`, the next solver says that the bound does not hold, and not why.
         impl<G: Symbols, S, D, C> bounds::$name<C> for Layout<Symbolic<G, S>, Symbolic<G, D>>
         where
             S: HTuple + ZipSymbols<G, D>,
