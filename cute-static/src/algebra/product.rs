@@ -254,11 +254,13 @@ pub trait LaidOver<F, S, D, B> {
     type Output: Singleton;
 }
 macro_rules! grids {
-    ($form:ident $noun:ident = $of:ident $left:tt $right:tt) => {
+    ($($form:ident $noun:ident = $of:ident;)*) => {$(
         /// The form of
         #[doc = concat!("[`", stringify!($noun), "`](", stringify!($noun), ")")]
         pub enum $form {}
-        grids! { @each $form $of [$left $left $left] $right }
+        grids! { @left $form $of [U, B] UInt<U, B> }
+        grids! { @left $form $of [] HNil }
+        grids! { @left $form $of [H, T] HCons<H, T> }
         impl<S, D, B: ProductGrid> bounds::$noun<B> for Layout<S, D>
         where
             B::Shape: LaidOver<$form, S, D, B>,
@@ -266,10 +268,13 @@ macro_rules! grids {
             const SEAL: Seal = Seal;
             type Output = <B::Shape as LaidOver<$form, S, D, B>>::Output;
         }
+    )*};
+    (@left $form:ident $of:ident $p:tt $shape:ty) => {
+        grids! { @one $form $of $p $shape, [V, C] UInt<V, C> }
+        grids! { @one $form $of $p $shape, [] HNil }
+        grids! { @one $form $of $p $shape, [I, R] HCons<I, R> }
     };
-    (@each $form:ident $of:ident [$($left:tt)*] [$($right:tt)*]) => { $(grids! { @lefts $form $of $left $right })* };
-    (@lefts $form:ident $of:ident [$($left:tt)*] $right:tt) => { $(grids! { @one $form $of $left $right })* };
-    (@one $form:ident $of:ident ([$($p:ident),*] $shape:ty) ([$($q:ident),*] $ty:ty)) => {
+    (@one $form:ident $of:ident [$($p:ident),*] $shape:ty, [$($q:ident),*] $ty:ty) => {
         impl<D, E $(, $p)* $(, $q)*> LaidOver<$form, $shape, D, Layout<$ty, E>> for $ty
         where
             $shape: Zip<D>,
@@ -281,11 +286,4 @@ macro_rules! grids {
         }
     };
 }
-grids! {
-    InBlocks BlockedProduct = Blocked
-    [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] [([V, C] UInt<V, C>) ([] HNil) ([I, R] HCons<I, R>)]
-}
-grids! {
-    InRakes RakedProduct = Raked
-    [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] [([V, C] UInt<V, C>) ([] HNil) ([I, R] HCons<I, R>)]
-}
+grids! { InBlocks BlockedProduct = Blocked; InRakes RakedProduct = Raked; }

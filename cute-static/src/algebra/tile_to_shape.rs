@@ -209,7 +209,7 @@ macro_rules! targets {
     )*};
 }
 targets! { <U, B> UInt<U, B>; <H, T> HCons<H, T>; }
-// The empty shape is its own grid.
+// The empty shape is its own grid. rustc looks at bounds without parameters where they stand, so those above do not do for it.
 impl<A: IsLayout, O: Permutation> FilledWith<A, O> for HNil
 where
     <ListOf<A> as GridEnd>::GridEnd: Grants<A, HNil>,

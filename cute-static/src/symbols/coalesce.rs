@@ -10,11 +10,18 @@ use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Compare, Nat, One};
-use crate::kind::{Bool, SymbolList, SymbolTree};
+use crate::kind::{Bool, Either, SymbolList, SymbolTree};
 use crate::layout::Layout;
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
+
+/// Whether the extent `C·E` is 1 for all values
+pub type IsOne<C, E> = <<C as Compare>::Is<One> as And>::And<<E as Element>::Equals<UTerm>>;
+/// Whether the mode `C·E : D·F` has no offset but 0
+pub type Stays<C, E, D> = <IsOne<C, E> as Either>::Or<<D as Element>::Equals<UTerm>>;
+/// The mode `C·E : D·F`, where the stride 0 has no symbols
+pub type ModeOf<C, E, D, F> = SymbolMode<C, E, D, <<D as Element>::Equals<UTerm> as IfStrideZero>::Exponents<F>>;
 
 /// Coalesces a tree of modes from the right.
 pub trait CoalesceSymbols {
@@ -24,8 +31,7 @@ pub trait CoalesceSymbols {
     type FilteredZeros: SymbolTree;
 }
 impl<C: Nat, E: Element, D: Element, F: Element> CoalesceSymbols for SymbolMode<C, E, D, F> {
-    type CoalesceOnto<L: SymbolList> =
-        <<<C as Compare>::Is<One> as And>::And<E::Equals<UTerm>> as IfExtentOne>::Prepend<C, E, D, F, L>;
+    type CoalesceOnto<L: SymbolList> = <IsOne<C, E> as IfExtentOne>::Prepend<C, E, D, F, L>;
     type FilteredZeros = <D::Equals<UTerm> as IfStrideZero>::Cut<C, E, D, F>;
 }
 impl CoalesceSymbols for HNil {
@@ -94,7 +100,7 @@ branch! {
 }
 
 /// The coalesced modes of `M`
-type Coalesced<M> = <<M as CoalesceSymbols>::CoalesceOnto<HNil> as CoalescedSymbols>::Unwrapped;
+pub type Coalesced<M> = <<M as CoalesceSymbols>::CoalesceOnto<HNil> as CoalescedSymbols>::Unwrapped;
 macro_rules! operations {
     ($($bound:path = $modes:ty;)*) => {$(
         impl<G: Symbols, S: ZipSymbols<G, D>, D> $bound for Layout<Symbolic<G, S>, Symbolic<G, D>> {

@@ -4,7 +4,7 @@
 //! Here the order and the gaps must be the same products of symbols for all values. So `p` must divide `d` for all values, or both must have the same symbols.
 //! A mode whose extent is 1 for some value is not there then, and the gaps in front of it and behind it become one: neither may be rounded down.
 
-use super::coalesce::{CoalesceSymbols, CoalescedSymbols, IfExtentOne};
+use super::coalesce::{CoalesceSymbols, CoalescedSymbols, IfExtentOne, IsOne, Stays};
 use super::modes::ZipSymbols;
 use super::operations::GrantsSymbols;
 use super::rules::DisjointRule;
@@ -22,7 +22,7 @@ use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Integral;
-use crate::semimodule::signs::{AllZero, BothSigns, NegativeSigns, PositiveSigns};
+use crate::semimodule::signs::{AllZero, BothSigns, NegativeSigns, PositiveSigns, Signed};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UTerm};
 
@@ -39,9 +39,7 @@ pub trait SortSymbols {
 }
 impl<C: Nat, E: Element, D: Element, F: Element> SortSymbols for SymbolMode<C, E, D, F> {
     // A negative stride counts as its opposite.
-    type SortOnto<L: SymbolList> = <<<<C as Compare>::Is<One> as And>::And<E::Equals<UTerm>> as Either>::Or<
-        D::Equals<UTerm>,
-    > as IfNoOffset>::Insert<C, E, D::Abs, F, L>;
+    type SortOnto<L: SymbolList> = <Stays<C, E, D> as IfNoOffset>::Insert<C, E, D::Abs, F, L>;
 }
 impl SortSymbols for HNil {
     type SortOnto<L: SymbolList> = L;
@@ -73,13 +71,15 @@ impl SortedSymbols for HNil {
     type GapsFrom<P: Nat, E: Element, V: Bool> = Gaps<HNil, P, E>;
     type EndedBy<P: Nat, E: Element> = HCons<SymbolMode<One, UTerm, P, E>, HNil>;
 }
-/// Whether the exponents `E` are those of `F` or larger: `x^E ≥ x^F` for all values.
-type NotLess<E, F> = <<<E as Element>::Sum<<F as Element>::Opposite> as crate::semimodule::signs::Signed>::Signs as IfNatural>::IsNatural;
+/// `E − F`, for exponents
+pub type Over<E, F> = <E as Element>::Sum<<F as Element>::Opposite>;
+/// Whether `E − F` has no negative exponent: `x^E ≥ x^F` for all values.
+pub type AtLeast<E, F> = <<Over<E, F> as Signed>::Signs as IfNatural>::IsNatural;
 impl<C2: Nat, E2: Element, D2: Element, F2: Element, R: SymbolList> SortedSymbols
     for HCons<SymbolMode<C2, E2, D2, F2>, R>
 {
     type Insert<C: Nat, E: Element, D: Nat, F: Element> =
-        <<<<D2::Abs as Compare>::ComparedTo<D> as Limit>::IsAtMost as And>::And<NotLess<F, F2>> as IfInOrder>::Insert<
+        <<<<D2::Abs as Compare>::ComparedTo<D> as Limit>::IsAtMost as And>::And<AtLeast<F, F2>> as IfInOrder>::Insert<
             C,
             E,
             D,
@@ -90,17 +90,17 @@ impl<C2: Nat, E2: Element, D2: Element, F2: Element, R: SymbolList> SortedSymbol
             F2,
             R,
         >;
-    type GapsFrom<P: Nat, E: Element, V: Bool> = <NotLess<F2, E> as IfInOrder>::Gap<
+    type GapsFrom<P: Nat, E: Element, V: Bool> = <AtLeast<F2, E> as IfInOrder>::Gap<
         P,
         E,
         D2::Abs,
-        F2::Sum<<E as Element>::Opposite>,
+        Over<F2, E>,
         <<C2 as Compare>::Is<One> as Either>::Or<V>,
         R::GapsFrom<
             C2::Times<D2::Abs>,
             E2::Sum<F2>,
             <<C2 as Compare>::Is<One> as And>::And<
-                <<<<D2::Abs as Compare>::Is<P> as And>::And<F2::Equals<E>> as IfUneven>::Negated as Either>::Or<V>,
+                <<<<D2::Abs as Compare>::Is<P> as And>::And<F2::Equals<E>> as Either>::Not as Either>::Or<V>,
             >,
         >,
     >;
@@ -135,20 +135,16 @@ branch! {
     Same => G::Behind<One, X, P, E>;
     {Q: Nat} Multiple<Q> => G::Behind<Q, X, P, E>;
     {Q: Nat} Factor<Q> => Refused<DisjointRule>;
-    Neither => <<Floor<D, P> as Nat>::Magnitude as IfRoom>::Gap<Floor<D, P>, P, E, <X::Equals<UTerm> as IfUneven>::Unless<U>, G>;
+    Neither => <<Floor<D, P> as Nat>::Magnitude as IfRoom>::Gap<Floor<D, P>, P, E, <X::Equals<UTerm> as And>::And<<U as Either>::Not>, G>;
 }
 branch! {
     /// Branch: has a gap that is rounded down the same form for all values? Stride and period must have the same symbols, and it must not become one with another gap.
     pub trait IfUneven {
-        /// `self`, and not `U`
-        type Unless<U: Bool>: Bool;
         /// The gap `Q : P·E`, rounded down, in front of the gaps `G`
         type Gap<Q: Nat, P: Nat, E: Element, G: SymbolGaps>: SymbolGaps;
-        /// The negation
-        type Negated: Bool;
     }
-    B1 => <U as IfUneven>::Negated, G::Behind<Q, UTerm, P, E>, B0;
-    B0 => B0, G::Apart, B1;
+    B1 => G::Behind<Q, UTerm, P, E>;
+    B0 => G::Apart;
 }
 branch! {
     /// Branch: how often a period fits in front of a stride.
@@ -172,7 +168,7 @@ pub trait GapsBehind {
 impl<L: SymbolList, P0: Nat, E0: Element> GapsBehind for Gaps<L, P0, E0> {
     type Apart = Apart;
     type Behind<Q: Nat, X: Element, P: Nat, E: Element> =
-        Gaps<<<<Q as Compare>::Is<One> as And>::And<X::Equals<UTerm>> as IfExtentOne>::Prepend<Q, X, P, E, L>, P0, E0>;
+        Gaps<<IsOne<Q, X> as IfExtentOne>::Prepend<Q, X, P, E, L>, P0, E0>;
     type Layout = Accepted<<L::EndedBy<P0, E0> as CoalescedSymbols>::Unwrapped>;
 }
 impl GapsBehind for Apart {

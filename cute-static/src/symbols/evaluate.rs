@@ -1,7 +1,7 @@
 //! Layouts with symbols, evaluated where the symbols have values.
 
 use super::modes::ZipSymbols;
-use super::product::{Product, SymbolValues};
+use super::product::{Product, SymbolValues, few};
 use super::sizes::{Declared, Sizes};
 use super::{SymbolMode, Symbolic, Symbols};
 use crate::htuple::{HCons, HNil, Leaf, Tree};
@@ -131,11 +131,11 @@ macro_rules! integers {
         }
     )*};
 }
-integers! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize }
 macro_rules! modes {
     () => { HNil };
     ($m:ident $($rest:ident)*) => { HCons<$m, modes!($($rest)*)> };
 }
+pub(super) use modes;
 macro_rules! tuples {
     ($(($($c:ident $m:ident $i:tt),*))*) => {$(
         #[diagnostic::do_not_recommend]
@@ -152,14 +152,22 @@ macro_rules! tuples {
         }
     )*};
 }
-tuples! {
-    (C0 M0 0)
-    (C0 M0 0, C1 M1 1)
-    (C0 M0 0, C1 M1 1, C2 M2 2)
-    (C0 M0 0, C1 M1 1, C2 M2 2, C3 M3 3)
-    (C0 M0 0, C1 M1 1, C2 M2 2, C3 M3 3, C4 M4 4)
-    (C0 M0 0, C1 M1 1, C2 M2 2, C3 M3 3, C4 M4 4, C5 M5 5)
+/// The coordinates of layouts with symbols: integers, and tuples of up to six coordinates, each with the mode that it is for.
+macro_rules! coordinates {
+    ($integers:ident, $tuples:ident) => {
+        $integers! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize }
+        $tuples! {
+            (C0 M0 0)
+            (C0 M0 0, C1 M1 1)
+            (C0 M0 0, C1 M1 1, C2 M2 2)
+            (C0 M0 0, C1 M1 1, C2 M2 2, C3 M3 3)
+            (C0 M0 0, C1 M1 1, C2 M2 2, C3 M3 3, C4 M4 4)
+            (C0 M0 0, C1 M1 1, C2 M2 2, C3 M3 3, C4 M4 4, C5 M5 5)
+        }
+    };
 }
+pub(super) use coordinates;
+coordinates!(integers, tuples);
 
 /// A layout with symbols, and their values. See [`Layout::with`].
 pub struct WithSizes<G: Symbols, M> {
@@ -198,20 +206,19 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     #[must_use]
     pub const fn symbol(mut mode: usize) -> Option<&'static Declared> {
         let mut modes = M::EXPONENTS;
-        // A leaf is its only mode.
-        if let (0, Tree::Coordinate(exponents)) = (mode, modes) {
-            return only_symbol(exponents, G::DECLARED);
-        }
-        while let Tree::Cons(first, rest) = modes {
-            if mode == 0 {
-                return match first {
-                    Tree::Coordinate(exponents) => only_symbol(exponents, G::DECLARED),
-                    _ => None,
-                };
+        let exponents = loop {
+            match modes {
+                Tree::Cons(first, _) if mode == 0 => break *first,
+                Tree::Cons(_, rest) => (modes, mode) = (rest, mode - 1),
+                // A leaf is its only mode.
+                leaf if mode == 0 => break leaf,
+                _ => return None,
             }
-            (modes, mode) = (rest, mode - 1);
+        };
+        match few(exponents) {
+            Some((1, [number, ..])) => Some(&G::DECLARED[number]),
+            _ => None,
         }
-        None
     }
     /// Modes of this layout, with the same values of the symbols. The products of the values fit, because those of this layout do.
     pub(super) fn of_modes<K>(&self) -> WithSizes<G, K> {
@@ -245,19 +252,6 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     pub fn cosize(&self) -> u64 {
         M::reach(self.sizes.values()).map_or(0, |(_, span)| span as u64 + 1)
     }
-}
-/// The symbol whose exponent is 1, if the others are 0
-const fn only_symbol(mut exponents: &Tree, declared: &'static [Declared]) -> Option<&'static Declared> {
-    let (mut found, mut number) = (None, 0);
-    while let Tree::Cons(exponent, rest) = exponents {
-        match (exponent, found) {
-            (Tree::Int(0), _) => {}
-            (Tree::Int(1), None) => found = Some(&declared[number]),
-            _ => return None,
-        }
-        (exponents, number) = (rest, number + 1);
-    }
-    found
 }
 /// The layout with the values of its symbols: `(4096,64):(64,1)`
 impl<G: Symbols, M: SymbolTree> fmt::Display for WithSizes<G, M> {

@@ -119,7 +119,7 @@ impl Product {
     }
 }
 /// The numbers of the symbols of a product, each as often as it is a factor, and how many they are, if they are up to three.
-const fn few(exponents: &Tree) -> Option<(usize, [usize; 3])> {
+pub(super) const fn few(exponents: &Tree) -> Option<(usize, [usize; 3])> {
     let mut list = match exponents {
         Tree::Coordinate(components) => components,
         list => list,

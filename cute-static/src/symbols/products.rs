@@ -4,8 +4,8 @@
 //! the leaf `c·X : d` of B has `X` copies of `c` coordinates, which are `c·d` indices apart. If `c·d` is a multiple of the size of the gaps, each copy begins with a new period. So
 //! `A* ∘ (c:d)` is computed without symbols, and repeated `X` times at multiples of `p`.
 
-use super::coalesce::{CoalescedSymbols, IfStrideZero};
-use super::complement::{Apart, Gaps, GapsOf, IfUneven, OutcomeWithoutSymbols, WithoutSymbols};
+use super::coalesce::{CoalescedSymbols, ModeOf, Stays};
+use super::complement::{Apart, Gaps, GapsOf, OutcomeWithoutSymbols, WithoutSymbols};
 use super::known::ThenStrides;
 use super::modes::{EachSymbolMode, JoinedSymbols, ModeWith, UnzippedSymbols, ZipSymbols};
 use super::operations::{DirectsSymbols, GrantsSymbols, IfIntegral, IfKnownIndices, Known, SymbolOp};
@@ -103,9 +103,7 @@ pub trait GridTree {
 }
 type Trivial = SymbolMode<One, UTerm, UTerm, UTerm>;
 impl<C: Nat, E: Element, D: Element, F: Element> GridTree for SymbolMode<C, E, D, F> {
-    type ScaledBy<P: Nat, X: Element> = <<<<C as Compare>::Is<One> as And>::And<E::Equals<UTerm>> as Either>::Or<
-        D::Equals<UTerm>,
-    > as IfFixed>::Scale<C, E, D, F, P, X>;
+    type ScaledBy<P: Nat, X: Element> = <Stays<C, E, D> as IfFixed>::Scale<C, E, D, F, P, X>;
     type Indices = Mode<C, <F::Equals<UTerm> as crate::check::Condition>::Stride<D, UTerm>>;
     type Descends = D::IsNegative;
     type IsPlain = <E::Equals<UTerm> as And>::And<F::Equals<UTerm>>;
@@ -146,18 +144,16 @@ branch! {
         type Scale<C: Nat, E: Element, D: Element, F: Element, P: Nat, X: Element>: SymbolOutcome;
     }
     B1 => Accepted<SymbolMode<C, E, UTerm, UTerm>>;
-    B0 => <<D::IsNegative as IfMirrored>::Has<X::Equals<UTerm>> as IfMirrored>::Mode<SymbolMode<C, E, D::Scaled<P>, F::Sum<X>>>;
+    B0 => <<D::IsNegative as And>::And<<X::Equals<UTerm> as Either>::Not> as IfMirrored>::Mode<SymbolMode<C, E, D::Scaled<P>, F::Sum<X>>>;
 }
 branch! {
     /// Branch: would a stride be a negative multiple of symbols?
     pub trait IfMirrored {
-        /// Whether a negative stride has symbols, if it is `Plain` where it has none
-        type Has<Plain: Bool>: Bool;
         /// The mode `M`
         type Mode<M: SymbolTree>: SymbolOutcome;
     }
-    B1 => <Plain as IfUneven>::Negated, Refused<UpwardsRule>;
-    B0 => B0, Accepted<M>;
+    B1 => Refused<UpwardsRule>;
+    B0 => Accepted<M>;
 }
 branch! {
     /// Branch: has the stride of a leaf of the grid no symbols?
@@ -186,11 +182,9 @@ branch! {
         type Copies<E: Element, X: Element, P: Nat, R: SymbolTree, W: Rule>: SymbolOutcome;
     }
     {Q: Nat} Exact<Q> => Accepted<SymbolMode<C, E, Q::Times<P>, F>>,
-        Accepted<<R::CoalesceOnto<HCons<CopiesOf<E, Q::Times<P>, X>, HNil>> as CoalescedSymbols>::Unwrapped>;
+        Accepted<<R::CoalesceOnto<HCons<ModeOf<One, E, Q::Times<P>, X>, HNil>> as CoalescedSymbols>::Unwrapped>;
     Inexact => Refused<W>, Refused<W>;
 }
-/// The mode `E : D·F`; the stride 0 has no symbols.
-type CopiesOf<E, D, F> = SymbolMode<One, E, D, <<D as Element>::Equals<UTerm> as IfStrideZero>::Exponents<F>>;
 
 /// The grid of a product, or a refusal.
 pub trait GridSymbols {
@@ -249,7 +243,7 @@ macro_rules! form {
     };
 }
 macro_rules! products {
-    ($form:ident $left:tt) => {
+    ($($form:ident)*) => {$(
         impl<G, S, D, T, R, M> product::Multiplies<product::$form, Symbolic<G, S>, Symbolic<G, D>> for T
         where
             G: Symbols,
@@ -262,10 +256,11 @@ macro_rules! products {
             const SEAL: Seal = Seal;
             type Output = <form!($form, R, T) as GrantsSymbols<G, LayoutWith<G, S, D>, T>>::Layout;
         }
-        products! { @lefts $form $left }
-    };
-    (@lefts $form:ident [$($left:tt)*]) => { $(products! { @one $form $left })* };
-    (@one $form:ident ([$($p:ident),*] $shape:ty)) => {
+        products! { @left $form [U, B] UInt<U, B> }
+        products! { @left $form [] HNil }
+        products! { @left $form [H, T] HCons<H, T> }
+    )*};
+    (@left $form:ident [$($p:ident),*] $shape:ty) => {
         impl<G, D, S2, D2, M $(, $p)*> product::Multiplies<product::$form, $shape, D> for LayoutWith<G, S2, D2>
         where
             G: Symbols,
@@ -282,13 +277,10 @@ macro_rules! products {
 }
 /// A layout with symbols
 type LayoutWith<G, S, D> = Layout<Symbolic<G, S>, Symbolic<G, D>>;
-products! { Logical [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] }
-products! { Zipped [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] }
-products! { Tiled [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] }
-products! { Flat [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] }
+products! { Logical Zipped Tiled Flat }
 
 macro_rules! side_by_side {
-    ($form:ident, $way:ident $left:tt) => {
+    ($($form:ident, $way:ident;)*) => {$(
         impl<G, S, D, B, X, M> product::LaidOver<product::$way, Symbolic<G, S>, Symbolic<G, D>, B> for X
         where
             G: Symbols,
@@ -301,10 +293,11 @@ macro_rules! side_by_side {
             type Output = <$form<<GapsOf<M> as PlaceSymbols>::Place<G, ListOf<GridModes<G, B>>>, M> as
                 GrantsSymbols<G, LayoutWith<G, S, D>, B>>::Layout;
         }
-        side_by_side! { @lefts $form, $way $left }
-    };
-    (@lefts $form:ident, $way:ident [$($left:tt)*]) => { $(side_by_side! { @one $form, $way $left })* };
-    (@one $form:ident, $way:ident ([$($p:ident),*] $shape:ty)) => {
+        side_by_side! { @left $form, $way [U, B] UInt<U, B> }
+        side_by_side! { @left $form, $way [] HNil }
+        side_by_side! { @left $form, $way [H, T] HCons<H, T> }
+    )*};
+    (@left $form:ident, $way:ident [$($p:ident),*] $shape:ty) => {
         impl<G, D, S2, D2, M $(, $p)*> product::LaidOver<product::$way, $shape, D, LayoutWith<G, S2, D2>> for Symbolic<G, S2>
         where
             G: Symbols,
@@ -324,5 +317,4 @@ macro_rules! side_by_side {
 pub type Blocked<R, A> = <R as GridSymbols>::Blocked<ListOf<A>>;
 /// The same, raked
 type Raked<R, A> = <R as GridSymbols>::Raked<ListOf<A>>;
-side_by_side! { Blocked, InBlocks [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] }
-side_by_side! { Raked, InRakes [([U, B] UInt<U, B>) ([] HNil) ([H, T] HCons<H, T>)] }
+side_by_side! { Blocked, InBlocks; Raked, InRakes; }

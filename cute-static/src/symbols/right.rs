@@ -5,45 +5,31 @@
 //! Several leaves do not meet if, in the order of their strides, each one begins behind those before it.
 
 use super::SymbolMode;
-use super::coalesce::{CoalescedSymbols, IfStrideZero};
-use super::complement::{Apart, Gaps, GapsOf, IfNatural};
+use super::coalesce::{CoalesceSymbols, Coalesced, CoalescedSymbols, ModeOf, Stays};
+use super::complement::{Apart, AtLeast, Gaps, GapsOf, Over};
 use super::modes::JoinedSymbols;
 use super::rules::{CoversRule, FollowsRule, UpwardsRule};
 use crate::branch::branch;
 use crate::check::Limit;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Compare, Divide, Factor, Multiple, Nat, Neither, One, Same};
-use crate::kind::{Bool, Either, Rule, SymbolList, SymbolOutcome, SymbolTree};
+use crate::int::{Compare, Divide, Factor, Mul, Multiple, Nat, Neither, One, Same};
+use crate::kind::{Bool, Rule, SymbolList, SymbolOutcome, SymbolTree};
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
-use crate::semimodule::signs::Signed;
 use typenum::{B0, B1, UTerm};
-
-/// `E − F`, for exponents
-type Over<E, F> = <E as Element>::Sum<<F as Element>::Opposite>;
-/// Whether `E − F` has no negative exponent
-type AtLeast<E, F> = <<Over<E, F> as Signed>::Signs as IfNatural>::IsNatural;
 
 /// The leaves of the left operand.
 pub trait LeavesOfLeft {
     /// The composition with `N·E : D·F`
     type Through<N: Nat, E: Element, D: Nat, F: Element>: SymbolOutcome;
-    /// The number of indices, without its symbols
-    type Factors: Nat;
-    /// Its exponents
-    type SumOfExponents: Element;
 }
 impl LeavesOfLeft for HNil {
     type Through<N: Nat, E: Element, D: Nat, F: Element> = Refused<FollowsRule>;
-    type Factors = One;
-    type SumOfExponents = UTerm;
 }
 impl<C: Nat, X: Element, S: Element, Y: Element, R: SymbolList> LeavesOfLeft for HCons<SymbolMode<C, X, S, Y>, R> {
     type Through<N: Nat, E: Element, D: Nat, F: Element> =
         <D::Ratio<C> as IfSteps>::Through<N, E, D, F, Over<F, X>, AtLeast<F, X>, Over<X, F>, AtLeast<X, F>, S, Y, R>;
-    type Factors = <C as crate::int::Mul>::Times<R::Factors>;
-    type SumOfExponents = X::Sum<R::SumOfExponents>;
 }
 branch! {
     /// Branch: the stride `D` against the extent `C` of the first mode, without their symbols.
@@ -56,13 +42,8 @@ branch! {
     {K: Nat} Factor<K> => <IsQ as IfBeyond>::Step<N, E, D, F, K, Q, S, Y, R>;
     Neither => Refused<FollowsRule>;
 }
-/// The mode `N·E` at the stride `D·F` times `S·Y`; the stride 0 has no symbols.
-type Stepped<N, E, S, Y, D, F> = SymbolMode<
-    N,
-    E,
-    <S as Element>::Scaled<D>,
-    <<S as Element>::Equals<UTerm> as IfStrideZero>::Exponents<<F as Element>::Sum<Y>>,
->;
+/// The mode `N·E` at the stride `D·F` times `S·Y`
+type Stepped<N, E, S, Y, D, F> = ModeOf<N, E, <S as Element>::Scaled<D>, <F as Element>::Sum<Y>>;
 branch! {
     /// Branch: is one number of steps a multiple of another one, or at least as large?
     pub trait IfBeyond {
@@ -105,9 +86,7 @@ pub trait RightTree {
     type CountExponents: Element;
 }
 impl<N: Nat, E: Element, D: Element, F: Element> RightTree for SymbolMode<N, E, D, F> {
-    type Composed<L: SymbolList> = <<<<N as Compare>::Is<One> as And>::And<E::Equals<UTerm>> as Either>::Or<
-        D::Equals<UTerm>,
-    > as IfStays>::Composed<N, E, D::Abs, F, L>;
+    type Composed<L: SymbolList> = <Stays<N, E, D> as IfStays>::Composed<N, E, D::Abs, F, L>;
     type Coordinates = N;
     type CountExponents = E;
 }
@@ -118,7 +97,7 @@ impl RightTree for HNil {
 }
 impl<H: SymbolTree, T: SymbolTree> RightTree for HCons<H, T> {
     type Composed<L: SymbolList> = <H::Composed<L> as JoinedSymbols>::Join<T::Composed<L>>;
-    type Coordinates = <H::Coordinates as crate::int::Mul>::Times<T::Coordinates>;
+    type Coordinates = <H::Coordinates as Mul>::Times<T::Coordinates>;
     type CountExponents = <H::CountExponents as Element>::Sum<T::CountExponents>;
 }
 branch! {
@@ -138,7 +117,7 @@ pub trait ThroughLeft {
     type Beside<X: SymbolOutcome>: SymbolOutcome;
 }
 impl<M: SymbolTree> ThroughLeft for Accepted<M> {
-    type AsMode = Accepted<<M::CoalesceOnto<HNil> as CoalescedSymbols>::Unwrapped>;
+    type AsMode = Accepted<Coalesced<M>>;
     type Beside<X: SymbolOutcome> = <Self as JoinedSymbols>::Join<<X as JoinedSymbols>::Join<Accepted<HNil>>>;
 }
 impl<W: Rule> ThroughLeft for Refused<W> {
@@ -171,9 +150,9 @@ pub trait ThenThrough {
 impl<K: SymbolList, P: Nat, X: Element> ThenThrough for Gaps<K, P, X> {
     type Compose<L: SymbolList, B: SymbolTree> = B::Composed<L>;
     // The rest has the gaps, and copies at the period P·X. With B, it must have as many coordinates as L.
-    type Divide<L: SymbolList, B: SymbolTree> = <<<L::Factors as Divide>::Ratio<P> as IfWholePeriods>::Copies<
-        Over<L::SumOfExponents, X>,
-        AtLeast<L::SumOfExponents, X>,
+    type Divide<L: SymbolList, B: SymbolTree> = <<<L::Coordinates as Divide>::Ratio<P> as IfWholePeriods>::Copies<
+        Over<L::CountExponents, X>,
+        AtLeast<L::CountExponents, X>,
         K,
         P,
         X,
@@ -206,7 +185,7 @@ branch! {
         /// The divide `(X, Y)`
         type Divide<X: SymbolOutcome, Y: SymbolOutcome>: SymbolOutcome;
     }
-    B1 => Accepted<<K::PrependedTo<J, E, P, X> as CoalescedSymbols>::Unwrapped>, <X as ThroughLeft>::Beside<Y>;
+    B1 => Accepted<<K::CoalesceOnto<<SymbolMode<J, E, P, X> as CoalesceSymbols>::CoalesceOnto<HNil>> as CoalescedSymbols>::Unwrapped>, <X as ThroughLeft>::Beside<Y>;
     B0 => Refused<CoversRule>, Refused<CoversRule>;
 }
 /// The rest of a divide, or a refusal.
@@ -216,23 +195,10 @@ pub trait IfCovered {
 }
 impl<M: SymbolTree> IfCovered for Accepted<M> {
     type Divide<L: SymbolList, B: SymbolTree> =
-        <<<<B::Coordinates as crate::int::Mul>::Times<M::Coordinates> as Compare>::Is<L::Factors> as And>::And<
-            <<B::CountExponents as Element>::Sum<M::CountExponents> as Element>::Equals<L::SumOfExponents>,
+        <<<<B::Coordinates as Mul>::Times<M::Coordinates> as Compare>::Is<L::Coordinates> as And>::And<
+            <<B::CountExponents as Element>::Sum<M::CountExponents> as Element>::Equals<L::CountExponents>,
         > as IfWhole>::Divide<B::Composed<L>, <M::Composed<L> as ThroughLeft>::AsMode>;
 }
 impl<W: Rule> IfCovered for Refused<W> {
     type Divide<L: SymbolList, B: SymbolTree> = Self;
-}
-/// Gaps, and copies behind them.
-pub trait GapsAndCopies {
-    /// The gaps `self`, and the mode `J·E : P·X`, coalesced
-    type PrependedTo<J: Nat, E: Element, P: Nat, X: Element>: SymbolList;
-}
-impl GapsAndCopies for HNil {
-    type PrependedTo<J: Nat, E: Element, P: Nat, X: Element> =
-        <SymbolMode<J, E, P, X> as super::coalesce::CoalesceSymbols>::CoalesceOnto<HNil>;
-}
-impl<C: Nat, X0: Element, D: Element, F: Element, R: SymbolList> GapsAndCopies for HCons<SymbolMode<C, X0, D, F>, R> {
-    type PrependedTo<J: Nat, E: Element, P: Nat, X: Element> =
-        <SymbolMode<C, X0, D, F> as super::coalesce::CoalesceSymbols>::CoalesceOnto<R::PrependedTo<J, E, P, X>>;
 }

@@ -1,6 +1,6 @@
 //! Slices of layouts with symbols. The kept modes are a type, as without symbols. The offset is a sum of multiples of symbols, so it is a number where they have values.
 
-use super::evaluate::{SymbolCoordinate, WithSizes};
+use super::evaluate::{SymbolCoordinate, WithSizes, coordinates, modes};
 use super::modes::{EachSymbolMode, ZipSymbols};
 use super::product::SymbolValues;
 use super::{Symbolic, Symbols};
@@ -89,11 +89,6 @@ macro_rules! integers {
         }
     )*};
 }
-integers! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize }
-macro_rules! modes {
-    () => { HNil };
-    ($m:ident $($rest:ident)*) => { HCons<$m, modes!($($rest)*)> };
-}
 macro_rules! kept {
     () => { HNil };
     ($c:ident $m:ident, $($rest:tt)*) => { <<$c as SymbolSlice<$m>>::Kept as EachSymbolMode>::Spliced<kept!($($rest)*)> };
@@ -116,14 +111,7 @@ macro_rules! tuples {
         }
     )*};
 }
-tuples! {
-    (C0 M0 0)
-    (C0 M0 0, C1 M1 1)
-    (C0 M0 0, C1 M1 1, C2 M2 2)
-    (C0 M0 0, C1 M1 1, C2 M2 2, C3 M3 3)
-    (C0 M0 0, C1 M1 1, C2 M2 2, C3 M3 3, C4 M4 4)
-    (C0 M0 0, C1 M1 1, C2 M2 2, C3 M3 3, C4 M4 4, C5 M5 5)
-}
+coordinates!(integers, tuples);
 
 impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     /// The modes at `_`, and the offset at which they begin: the integers of the coordinate are fixed.

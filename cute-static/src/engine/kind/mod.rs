@@ -50,13 +50,15 @@ pub use crate::algebra::by_mode::{ModeOp, Tiler};
 pub use crate::outcome::Rule;
 
 crate::branch::branch! {
-    /// The disjunction of booleans.
+    /// The disjunction and the negation of booleans.
     pub trait Either {
         /// `self ∨ B`
         type Or<B: Bool>: Bool;
+        /// `¬self`
+        type Not: Bool;
     }
-    typenum::B0 => B;
-    typenum::B1 => typenum::B1;
+    typenum::B0 => B, typenum::B1;
+    typenum::B1 => typenum::B1, typenum::B0;
 }
 
 /// A choice between types of any kind, for modules above the algebra. Where the result must be of a kind, the caller has a bound.

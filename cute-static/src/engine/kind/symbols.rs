@@ -35,7 +35,6 @@ kinds! {
         symbols::complement::SortedSymbols,
         symbols::fill::FilledExtents,
         symbols::right::LeavesOfLeft,
-        symbols::right::GapsAndCopies,
     }
     /// Modes with symbols, or a refusal.
     SymbolOutcome of [{M: SymbolTree} Accepted<M>, {W: Rule} Refused<W>] {

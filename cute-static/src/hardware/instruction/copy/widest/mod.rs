@@ -34,10 +34,9 @@ use typenum::{U8, U16, U32, U64, U128, UTerm};
 type Times<X, Y> = <X as Mul>::Times<Y>;
 type Mn<S, D> = <S as CopyPlace>::MnOr<<D as CopyPlace>::MnOr<One>>;
 type K<S, D> = <S as CopyPlace>::KOr<<D as CopyPlace>::KOr<One>>;
-type Not<B> = <<B as Condition>::Number<UTerm, One> as Compare>::Is<One>;
 /// Accesses are along K if the source has its neighbours there, or if only the destination has any.
 type AlongK<S, D> = <<S as CopyPlace>::LeadsAlongK as Either>::Or<
-    <Not<<S as CopyPlace>::LeadsAlongMn> as And>::And<<D as CopyPlace>::LeadsAlongK>,
+    <<<S as CopyPlace>::LeadsAlongMn as Either>::Not as And>::And<<D as CopyPlace>::LeadsAlongK>,
 >;
 
 /// The width `W`, if accesses of `W` bits fit both sides.
