@@ -103,7 +103,7 @@ impl<H: ModeTree, T: ModeTree> Evaluate for HCons<H, T> {
 }
 
 /// `L(index)`, computed from the trees. The last leaf is unbounded if `last` holds. The rest of the index remains in `index`.
-const fn walk(shape: &Tree, stride: &Tree, index: &mut u64, last: bool, binary: bool) -> i64 {
+pub(crate) const fn walk(shape: &Tree, stride: &Tree, index: &mut u64, last: bool, binary: bool) -> i64 {
     match (shape, stride) {
         (Tree::Int(extent), stride) => {
             let digit = if last { *index } else { *index % (*extent as u64) };

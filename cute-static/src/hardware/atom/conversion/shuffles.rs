@@ -13,22 +13,7 @@
 //! nothing. Otherwise all rounds are shuffles, and there is a lane that keeps nothing.
 
 use crate::htuple::Tree;
-
-/// `X(index)` of a layout of natural strides.
-const fn image(shape: &Tree, stride: &Tree, index: &mut u64) -> u64 {
-    match (shape, stride) {
-        (Tree::Int(extent), Tree::Int(stride)) => {
-            let digit = *index % (*extent as u64);
-            *index /= *extent as u64;
-            digit * *stride as u64
-        }
-        (Tree::Cons(s, shapes), Tree::Cons(d, strides)) => {
-            let first = image(s, d, index);
-            first + image(shapes, strides, index)
-        }
-        _ => 0,
-    }
-}
+use crate::layout::evaluate::walk;
 
 /// A conversion `X` of (thread, value) to `t + threads·v`.
 pub(super) struct Converted<'a> {
@@ -39,7 +24,7 @@ pub(super) struct Converted<'a> {
 }
 impl Converted<'_> {
     const fn at(&self, thread: u64, value: u64) -> u64 {
-        image(self.shape, self.stride, &mut (thread + self.threads * value))
+        walk(self.shape, self.stride, &mut (thread + self.threads * value), false, false) as u64
     }
     const fn lanes(&self) -> u64 {
         if self.threads < 32 { self.threads } else { 32 }
