@@ -113,11 +113,6 @@ impl<E, V: Strides, X: Extents<V::Coordinate>> Global<E, V, X> {
     pub fn extents(&self) -> V::Extents {
         self.extents.numbers()
     }
-    /// The extents, as they were given: with what their types promise.
-    #[inline(always)]
-    pub const fn declared(&self) -> X {
-        self.extents
-    }
     /// The strides.
     #[inline(always)]
     pub const fn strides(&self) -> V {

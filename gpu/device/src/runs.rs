@@ -1,18 +1,12 @@
 //! How many elements of a layout lie next to one another: what a vector instruction can take.
 
+use crate::matrix::size;
 use cute_static::htuple::Tree;
 use cute_static::prelude::*;
 
 /// An offset in up to two components; one that is an integer is in the first.
 pub(crate) type Offset2 = [i128; 2];
 
-const fn size(shape: &Tree) -> u64 {
-    match shape {
-        Tree::Int(n) => *n as u64,
-        Tree::Cons(first, rest) => size(first) * size(rest),
-        _ => 1,
-    }
-}
 /// Component `index` of a coordinate; a vector over F₂ has no runs that this could find.
 pub(crate) const fn component(list: &Tree, index: usize) -> i128 {
     match list {

@@ -1,7 +1,7 @@
 //! The product `D = A·Bᵀ` in tiles: coordinates and matrices that know their modes, so that those of two modes cannot be exchanged.
 
 use crate::machine;
-use crate::window::{CutExtents, Edges, Left, MatrixStrides, Whole, Window};
+use crate::window::{Edges, Left, MatrixStrides, Whole, Window};
 use core::iter::{Once, once};
 use cute_static::collective::Collective;
 use cute_static::htuple::{HCons, HNil};
@@ -133,7 +133,7 @@ impl<const X: char, const Y: char, T, V: MatrixStrides> Matrix<X, Y, T, V, Left>
     #[inline(always)]
     pub unsafe fn within<G: Symbols, M>(layout: WithSizes<G, M>, at: *mut T) -> Self
     where
-        M: BoundModes<Strides = V, Extents: CutExtents>,
+        M: BoundModes<Strides = V>,
     {
         const { check_modes::<X, Y, G, M>() }
         // SAFETY: as promised.

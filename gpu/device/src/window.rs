@@ -29,6 +29,8 @@ impl<V: Strides<Coordinate: Place>> MatrixStrides for V {
 pub trait Place: Within {
     /// (row, column)
     fn place(self) -> [i64; 2];
+    /// The rows and columns of a matrix of these extents; a vector has one column.
+    fn extents(self) -> [i64; 2];
     /// The offset of a row and a column
     fn of(place: [i64; 2]) -> Self;
 }
@@ -36,6 +38,10 @@ impl Place for (i64, i64) {
     #[inline(always)]
     fn place(self) -> [i64; 2] {
         [self.0, self.1]
+    }
+    #[inline(always)]
+    fn extents(self) -> [i64; 2] {
+        self.place()
     }
     #[inline(always)]
     fn of([row, column]: [i64; 2]) -> Self {
@@ -46,6 +52,10 @@ impl Place for (i64,) {
     #[inline(always)]
     fn place(self) -> [i64; 2] {
         [self.0, 0]
+    }
+    #[inline(always)]
+    fn extents(self) -> [i64; 2] {
+        [self.0, 1]
     }
     #[inline(always)]
     fn of([row, _]: [i64; 2]) -> Self {
@@ -98,28 +108,6 @@ impl Edges for Left {
         row < self.0[0] && column < self.0[1]
     }
 }
-/// The extents of a matrix, or of a vector, which is a column.
-pub trait CutExtents: Copy {
-    /// What divides each by its type, or `_`
-    const DIVISORS: Tree;
-    /// The numbers
-    fn numbers(self) -> [i64; 2];
-}
-impl<X: Extents<i64>, Y: Extents<i64>> CutExtents for (X, Y) {
-    const DIVISORS: Tree = Tree::Cons(&X::DIVISORS, &Tree::Cons(&Y::DIVISORS, &Tree::Nil));
-    #[inline(always)]
-    fn numbers(self) -> [i64; 2] {
-        [self.0.numbers() as i64, self.1.numbers() as i64]
-    }
-}
-impl<X: Extents<i64>> CutExtents for (X,) {
-    const DIVISORS: Tree = Tree::Cons(&X::DIVISORS, &Tree::Nil);
-    #[inline(always)]
-    fn numbers(self) -> [i64; 2] {
-        [self.0.numbers() as i64, 1]
-    }
-}
-
 /// The lower triangle with the diagonal: no column beyond the row.
 #[derive(Clone, Copy, Debug)]
 pub struct Lower(i64);
@@ -198,9 +186,9 @@ impl<T, V: MatrixStrides> Window<T, V, Left> {
     /// Window::within(unsafe { image.tensor_from_raw([0_u32; 144].as_mut_ptr()) });
     /// ```
     #[inline(always)]
-    pub fn within<X: CutExtents + Extents<V::Coordinate>>(of: Global<Raw<T>, V, X>) -> Self {
+    pub fn within<X: Extents<V::Coordinate>>(of: Global<Raw<T>, V, X>) -> Self {
         const { check_ends::<T, V, X>() }
-        let edges = Left(CutExtents::numbers(of.declared()));
+        let edges = Left(V::coordinate(of.extents()).extents());
         Self { base: of.base().cast_mut(), strides: of.strides(), edges }
     }
 }
@@ -308,7 +296,7 @@ pub(crate) const fn check_words<T, V: MatrixStrides>(bytes: u64) {
 /// The most bytes that an instruction moves
 const LARGEST: u64 = 16;
 /// Fails to compile where, by their types, a row may end inside of a word that [`check_words`] lets pass.
-const fn check_ends<T, V: MatrixStrides, X: CutExtents>() {
+const fn check_ends<T, V: MatrixStrides, X: Extents<V::Coordinate>>() {
     let word = largest::<T, V>();
     let is_multiple = match number_of(&X::DIVISORS, V::ALONG) {
         Some(elements) => elements * size_of::<T>() as u64 % word == 0,
