@@ -10,13 +10,14 @@ use crate::algebra::complement::by_codomain::{Complements, Completion};
 use crate::algebra::complement::gaps::{FromRatio, GapPolicy, Padding, RefusedFor, disjoint, upwards};
 use crate::algebra::complement::rules::{NegativeRule, OverlapRule, UndecidedRule};
 use crate::algebra::tiles::Unzipped;
-use crate::htuple::{HNil, Singleton};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Nat, One};
-use crate::kind::{self, ModeTree, Outcome, StrideList};
+use crate::kind::{self, ModeTree, StrideList};
 use crate::layout::{IsLayout, Layout, ModesOf};
 use crate::outcome::{Accepted, GrantedLayout, Grants, Refused, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
+use typenum::UInt;
 
 /// The exact complement of a tile in a mode of size `M`, with the refusals of a divide.
 pub struct Evenly<M>(PhantomData<M>);
@@ -196,29 +197,35 @@ crate::operation::operations! {
     PaddedFlatDivide<T> -> Singleton;
 }
 
-/// One row per form: its name, the operation by mode, and how the result is regrouped.
+/// The modes of `L` divided by the tiler `T`, in the way `Op`
+type Divided<Op, L, T> = <T as Directs<Op, ModesOf<L>>>::Directed;
+/// One row per form: its name, the operation by mode, and the result. There is an impl for each kind of shape, so that rustc finds the one of a layout with symbols
+/// without trying these.
 macro_rules! forms {
-    ($($noun:ident = $op:ty, |$r:ident, $t:ident| $form:ty;)*) => {
-        $(
-            impl<S, D, $t: Directs<$op, ModesOf<Self>, Directed = $r>, $r: Outcome> bounds::$noun<$t> for Layout<S, D>
-            where
-                Self: IsLayout,
-                $form: Grants<Self, $t>,
-            {
-                const SEAL: Seal = Seal;
-                type Output = GrantedLayout<$form, Self, $t>;
-            }
-        )*
+    ($($noun:ident = $op:ident, $form:ty;)*) => {$(
+        forms! { @shape $noun $op ($form) [U, B] UInt<U, B> }
+        forms! { @shape $noun $op ($form) [] HNil }
+        forms! { @shape $noun $op ($form) [H, R] HCons<H, R> }
+    )*};
+    (@shape $noun:ident $op:ident ($form:ty) [$($p:ident),*] $shape:ty) => {
+        impl<$($p,)* D, T: Directs<$op, ModesOf<Self>>> bounds::$noun<T> for Layout<$shape, D>
+        where
+            Self: IsLayout,
+            $form: Grants<Self, T>,
+        {
+            const SEAL: Seal = Seal;
+            type Output = GrantedLayout<$form, Self, T>;
+        }
     };
 }
 
 forms! {
-    LogicalDivide = Dividing, |R, T| R;
-    ZippedDivide = Dividing, |R, T| Zipped<R, T>;
-    TiledDivide = Dividing, |R, T| Tiled<R, T>;
-    FlatDivide = Dividing, |R, T| Flat<R, T>;
-    PaddedLogicalDivide = PaddedDividing, |R, T| R;
-    PaddedZippedDivide = PaddedDividing, |R, T| Zipped<R, T>;
-    PaddedTiledDivide = PaddedDividing, |R, T| Tiled<R, T>;
-    PaddedFlatDivide = PaddedDividing, |R, T| Flat<R, T>;
+    LogicalDivide = Dividing, Divided<Dividing, Self, T>;
+    ZippedDivide = Dividing, Zipped<Divided<Dividing, Self, T>, T>;
+    TiledDivide = Dividing, Tiled<Divided<Dividing, Self, T>, T>;
+    FlatDivide = Dividing, Flat<Divided<Dividing, Self, T>, T>;
+    PaddedLogicalDivide = PaddedDividing, Divided<PaddedDividing, Self, T>;
+    PaddedZippedDivide = PaddedDividing, Zipped<Divided<PaddedDividing, Self, T>, T>;
+    PaddedTiledDivide = PaddedDividing, Tiled<Divided<PaddedDividing, Self, T>, T>;
+    PaddedFlatDivide = PaddedDividing, Flat<Divided<PaddedDividing, Self, T>, T>;
 }

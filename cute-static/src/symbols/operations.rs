@@ -237,17 +237,14 @@ right_operand! {
         type Output: crate::htuple::Singleton;
     }
 }
-// A bound finds the result of each mode, as for layouts of numbers: that takes fewer levels of recursion than nested projections.
-impl<G, S, D, B, R, M> ComposesSymbols<Layout<Symbolic<G, S>, Symbolic<G, D>>> for B
+impl<G, S, D, B> ComposesSymbols<Layout<Symbolic<G, S>, Symbolic<G, D>>> for B
 where
     G: Symbols,
-    S: ZipSymbols<G, D, Modes = M>,
-    M: SymbolTree,
-    B: DirectsSymbols<Composing<G>, M, Directed = R>,
-    R: SymbolOutcome,
-    R: GrantsSymbols<G, Layout<Symbolic<G, S>, Symbolic<G, D>>, B>,
+    S: ZipSymbols<G, D>,
+    B: DirectsSymbols<Composing<G>, S::Modes>,
+    B::Directed: GrantsSymbols<G, Layout<Symbolic<G, S>, Symbolic<G, D>>, B>,
 {
-    type Output = <R as GrantsSymbols<G, Layout<Symbolic<G, S>, Symbolic<G, D>>, B>>::Layout;
+    type Output = <B::Directed as GrantsSymbols<G, Layout<Symbolic<G, S>, Symbolic<G, D>>, B>>::Layout;
 }
 impl<G, S, D> Layout<Symbolic<G, S>, Symbolic<G, D>> {
     /// `A ∘ B`, where B stays within the indices of A that are there for all values of the symbols.
@@ -267,27 +264,27 @@ impl<G, S, D> Layout<Symbolic<G, S>, Symbolic<G, D>> {
         <B::Output as crate::htuple::Singleton>::VALUE
     }
 }
-/// The result of a divide, unzipped.
-type Unzipped<R, T> = <R as JoinedSymbols>::Unzip<T>;
+/// The modes of the layout `S:D` divided by the tiler `T`
+type Divided<G, S, D, T> = <T as DirectsSymbols<Dividing<G>, <S as ZipSymbols<G, D>>::Modes>>::Directed;
+/// The tiles and the rests of a divide
+type Unzipped<G, S, D, T> = <Divided<G, S, D, T> as JoinedSymbols>::Unzip<T>;
 macro_rules! divides {
-    ($($name:ident, |$r:ident, $t:ident| $form:ty;)*) => {$(
-        impl<G, S, D, $t, $r, M> divide::bounds::$name<$t> for Layout<Symbolic<G, S>, Symbolic<G, D>>
+    ($($name:ident, $form:ty;)*) => {$(
+        impl<G, S, D, T> divide::bounds::$name<T> for Layout<Symbolic<G, S>, Symbolic<G, D>>
         where
             G: Symbols,
-            S: ZipSymbols<G, D, Modes = M>,
-            M: SymbolTree,
-            $t: DirectsSymbols<Dividing<G>, M, Directed = $r>,
-            $r: SymbolOutcome,
-            $form: GrantsSymbols<G, Self, $t>,
+            S: ZipSymbols<G, D>,
+            T: DirectsSymbols<Dividing<G>, S::Modes>,
+            $form: GrantsSymbols<G, Self, T>,
         {
             const SEAL: Seal = Seal;
-            type Output = <$form as GrantsSymbols<G, Self, $t>>::Layout;
+            type Output = <$form as GrantsSymbols<G, Self, T>>::Layout;
         }
     )*};
 }
 divides! {
-    LogicalDivide, |R, T| R;
-    ZippedDivide, |R, T| <Unzipped<R, T> as UnzippedSymbols>::Zipped;
-    TiledDivide, |R, T| <Unzipped<R, T> as UnzippedSymbols>::Tiled;
-    FlatDivide, |R, T| <Unzipped<R, T> as UnzippedSymbols>::Flat;
+    LogicalDivide, Divided<G, S, D, T>;
+    ZippedDivide, <Unzipped<G, S, D, T> as UnzippedSymbols>::Zipped;
+    TiledDivide, <Unzipped<G, S, D, T> as UnzippedSymbols>::Tiled;
+    FlatDivide, <Unzipped<G, S, D, T> as UnzippedSymbols>::Flat;
 }
