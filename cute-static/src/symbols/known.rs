@@ -13,7 +13,7 @@ use super::{SymbolMode, Times};
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Divide, Exact, Inexact, Nat};
-use crate::kind::{Bool, Components, ModeList, ModeTree, Monomial, Rule, SymbolList, SymbolOutcome, SymbolTree};
+use crate::kind::{Bool, Components, ModeList, ModeTree, Monomial, Rule, SymbolList, SymbolOutcome};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -80,7 +80,7 @@ branch! {
         type Stride<X: Element, D: Element, F: Element, R: SymbolList>: Monomial;
     }
     B1 => HCons<Mode<C, crate::int::One>, HNil>, HCons<Mode<C::Twice, crate::int::One>, HNil>,
-        <Term<UTerm, UTerm> as AddTerm>::Plus<D::Scaled<X::Abs>, F>;
+        <<D::Scaled<X::Abs> as Element>::Equals<UTerm> as IfZeroTerm>::Of<D::Scaled<X::Abs>, F>;
     B0 => <E::Equals<UTerm> as IfKnown>::Known<C, First, R>, <E::Equals<UTerm> as IfKnown>::Doubled<C, First, R>,
         <R::Dot<X::Tail> as AddTerm>::Plus<D::Scaled<<X::Head as Element>::Abs>, F>;
 }
@@ -116,29 +116,31 @@ pub trait AddTerm {
     type Plus<D: Element, F: Element>: Monomial;
     /// `self + E·G`, where `D·F` is not 0
     type PlusNonzero<D: Element, F: Element>: Monomial;
-    /// The mode `C : self`
-    type Mode<C: Nat>: SymbolOutcome;
+    /// The mode `C·E : self`
+    type Mode<C: Nat, E: Element>: SymbolOutcome;
 }
 impl<D: Element, F: Element> AddTerm for Term<D, F> {
     type Plus<D2: Element, F2: Element> = <D2::Equals<UTerm> as IfZeroTerm>::Plus<Self, D2, F2>;
     type PlusNonzero<D2: Element, F2: Element> = <D::Equals<UTerm> as IfZeroTerm>::Instead<D, F, D2, F2>;
-    type Mode<C: Nat> = Accepted<SymbolMode<C, UTerm, D, F>>;
+    type Mode<C: Nat, E: Element> = Accepted<SymbolMode<C, E, D, F>>;
 }
 impl AddTerm for Sum {
     type Plus<D: Element, F: Element> = Self;
     type PlusNonzero<D: Element, F: Element> = Self;
-    type Mode<C: Nat> = Refused<SeveralRule>;
+    type Mode<C: Nat, E: Element> = Refused<SeveralRule>;
 }
 branch! {
     /// Branch: is a term 0?
     pub trait IfZeroTerm {
         /// `T`, plus the term
         type Plus<T: Monomial, D: Element, F: Element>: Monomial;
+        /// The term `D·F`
+        type Of<D: Element, F: Element>: Monomial;
         /// The term `D·F`, plus `D2·F2`
         type Instead<D: Element, F: Element, D2: Element, F2: Element>: Monomial;
     }
-    B1 => T, Term<D2, F2>;
-    B0 => T::PlusNonzero<D, F>, <F::Equals<F2> as IfSameSymbols>::Plus<D, F, D2>;
+    B1 => T, Term<UTerm, UTerm>, Term<D2, F2>;
+    B0 => T::PlusNonzero<D, F>, Term<D, F>, <F::Equals<F2> as IfSameSymbols>::Plus<D, F, D2>;
 }
 branch! {
     /// Branch: have two terms the same symbols?
@@ -154,64 +156,47 @@ branch! {
 pub trait WithStrides {
     /// The layout with these strides
     type WithStrides<L: SymbolList>: SymbolOutcome;
+    /// The same, where the last leaf, which is the outermost one, has the extent `c/2·E` in place of `c`
+    type Ended<L: SymbolList, E: Element>: SymbolOutcome;
+    /// The same of `(H, self…)`
+    type EndedAfter<H: ModeTree, L: SymbolList, E: Element>: SymbolOutcome;
 }
 impl<S: Nat, X: Element> WithStrides for Mode<S, X> {
-    type WithStrides<L: SymbolList> = <L::StrideOf<X> as AddTerm>::Mode<S>;
+    type WithStrides<L: SymbolList> = <L::StrideOf<X> as AddTerm>::Mode<S, UTerm>;
+    type Ended<L: SymbolList, E: Element> = <<S as Divide>::ExactQuotient<U2> as IfEven>::Mode<L::StrideOf<X>, E>;
+    type EndedAfter<H: ModeTree, L: SymbolList, E: Element> = Refused<InsideRule>;
 }
 impl WithStrides for HNil {
     type WithStrides<L: SymbolList> = Accepted<HNil>;
+    type Ended<L: SymbolList, E: Element> = Refused<InsideRule>;
+    type EndedAfter<H: ModeTree, L: SymbolList, E: Element> = <H::Ended<L, E> as JoinedSymbols>::Join<Accepted<HNil>>;
 }
 impl<H: ModeTree, T: ModeTree> WithStrides for HCons<H, T> {
     type WithStrides<L: SymbolList> = <H::WithStrides<L> as JoinedSymbols>::Join<T::WithStrides<L>>;
+    type Ended<L: SymbolList, E: Element> = T::EndedAfter<H, L, E>;
+    type EndedAfter<H0: ModeTree, L: SymbolList, E: Element> = <H0::WithStrides<L> as JoinedSymbols>::Join<T::EndedAfter<H, L, E>>;
+}
+branch! {
+    /// Branch: half of the extent of a leaf.
+    pub trait IfEven {
+        /// The mode with this extent, times the symbols `E`, and the stride `M`
+        type Mode<M: Monomial, E: Element>: SymbolOutcome;
+    }
+    {Q: Nat} Exact<Q> => M::Mode<Q, E>;
+    Inexact => Refused<InsideRule>;
 }
 /// The result of an operation on the known part of `L`, with the strides of `L`.
 pub trait ThenStrides {
     /// The layout with these strides, or the same refusal
     type ThenStrides<L: SymbolList>: SymbolOutcome;
+    /// The same of two copies of the known part: the outermost leaf is half as long, times the symbols `E`
+    type ThenEnded<L: SymbolList, E: Element>: SymbolOutcome;
 }
 impl<M: ModeTree> ThenStrides for Accepted<M> {
     type ThenStrides<L: SymbolList> = M::WithStrides<L>;
+    type ThenEnded<L: SymbolList, E: Element> = M::Ended<L, E>;
 }
 impl<W: Rule> ThenStrides for Refused<W> {
     type ThenStrides<L: SymbolList> = Self;
-}
-
-/// The outermost leaf of a layout, which is the last one.
-pub trait Outermost {
-    /// The layout in which the last leaf `c` is `c/2·E`
-    type Outermost<E: Element>: SymbolOutcome;
-    /// The same of `(H, self…)`
-    type OutermostAfter<H: SymbolTree, E: Element>: SymbolOutcome;
-}
-impl<C: Nat, E0: Element, D: Element, F: Element> Outermost for SymbolMode<C, E0, D, F> {
-    type Outermost<E: Element> = <<C as Divide>::ExactQuotient<U2> as IfEvenExtent>::Mode<E, D, F>;
-    type OutermostAfter<H: SymbolTree, E: Element> = Refused<InsideRule>;
-}
-impl Outermost for HNil {
-    type Outermost<E: Element> = Refused<InsideRule>;
-    type OutermostAfter<H: SymbolTree, E: Element> = <H::Outermost<E> as JoinedSymbols>::Join<Accepted<HNil>>;
-}
-impl<H: SymbolTree, T: SymbolTree> Outermost for HCons<H, T> {
-    type Outermost<E: Element> = T::OutermostAfter<H, E>;
-    type OutermostAfter<H0: SymbolTree, E: Element> = <Self::Outermost<E> as JoinedSymbols>::InFrontOf<H0>;
-}
-branch! {
-    /// Branch: half of the extent of a leaf.
-    pub trait IfEvenExtent {
-        /// The mode with this extent, times the symbols
-        type Mode<E: Element, D: Element, F: Element>: SymbolOutcome;
-    }
-    {Q: Nat} Exact<Q> => Accepted<SymbolMode<Q, E, D, F>>;
-    Inexact => Refused<InsideRule>;
-}
-/// The result of a divide of two copies of the known part.
-pub trait ThenOutermost {
-    /// The layout in which the outermost leaf has the symbols `E`
-    type ThenOutermost<E: Element>: SymbolOutcome;
-}
-impl<M: SymbolTree> ThenOutermost for Accepted<M> {
-    type ThenOutermost<E: Element> = M::Outermost<E>;
-}
-impl<W: Rule> ThenOutermost for Refused<W> {
-    type ThenOutermost<E: Element> = Self;
+    type ThenEnded<L: SymbolList, E: Element> = Self;
 }

@@ -2,7 +2,7 @@
 
 use super::coalesce::CoalesceSymbols;
 use super::complement::PlainGaps;
-use super::known::{KnownPart, ThenOutermost, ThenStrides};
+use super::known::{KnownPart, ThenStrides};
 use super::modes::{EachSymbolMode, JoinedSymbols, Power, Powers, UnzippedSymbols, UnzipsSymbols, Written, ZipSymbols};
 use super::products::Product;
 use super::right::{ComposedThrough, DividedThrough};
@@ -12,7 +12,7 @@ use crate::algebra::by_mode::{ModeOp, right_operand};
 use crate::algebra::complement::by_codomain::{Complements, Completion};
 use crate::algebra::complement::gaps::{FromRatio, GapPolicy, RefusedFor, disjoint, upwards};
 use crate::algebra::complement::rules::{NegativeRule, OverlapRule, UndecidedRule};
-use crate::algebra::composition::in_bounds::ByCompositionInBounds;
+use crate::algebra::composition::in_bounds::{ByCompositionInBounds, IfDescends};
 use crate::algebra::divide;
 use crate::algebra::divide::{DivideExactly, TileGap};
 use crate::algebra::tiles::Tiles;
@@ -103,7 +103,7 @@ branch! {
         /// `L ∘ B`
         type Compose<G, L: SymbolList, B: ModeTree>: SymbolOutcome;
     }
-    Less => <<ByCompositionInBounds as ModeOp>::Apply<Known<L>, B> as ThenStrides>::ThenStrides<L>;
+    Less => <<B::Descends as IfDescends>::Compose<Known<L>, B> as ThenStrides>::ThenStrides<L>;
     Equal | Greater => Refused<KnownReachRule<EndOf<G, L>, B::Span, <Known<L> as Measure>::Size>>;
 }
 branch! {
@@ -112,8 +112,8 @@ branch! {
         /// `L ⊘ B`
         type Divide<G, L: SymbolList, B: ModeTree>: SymbolOutcome;
     }
-    B1 => <<<B::Codomain as Complements>::Divide<L::DoubledModes, B, DivideKnown<EndOf<G, L>, <Known<L> as Measure>::Size>>
-        as ThenStrides>::ThenStrides<L> as ThenOutermost>::ThenOutermost<L::Exponents>;
+    B1 => <<B::Codomain as Complements>::Divide<L::DoubledModes, B, DivideKnown<EndOf<G, L>, <Known<L> as Measure>::Size>>
+        as ThenStrides>::ThenEnded<L, L::Exponents>;
     B0 => Refused<InsideRule>;
 }
 

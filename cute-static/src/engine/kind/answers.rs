@@ -197,7 +197,7 @@ kinds! {
         crate::check::IfExact,
         crate::banks::phases::IfAligned,
         crate::smem::vectors::IfUnits,
-        crate::symbols::known::IfEvenExtent,
+        crate::symbols::known::IfEven,
         crate::symbols::products::IfPeriods,
         crate::symbols::fill::IfFilled,
     }

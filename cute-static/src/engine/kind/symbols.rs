@@ -17,7 +17,6 @@ kinds! {
         symbols::modes::Written,
         symbols::modes::EachSymbolMode,
         symbols::coalesce::CoalesceSymbols,
-        symbols::known::Outermost,
         symbols::evaluate::EvaluateSymbols,
         symbols::complement::SortSymbols,
         symbols::products::GridTree,
@@ -39,7 +38,6 @@ kinds! {
     /// Modes with symbols, or a refusal.
     SymbolOutcome of [{M: SymbolTree} Accepted<M>, {W: Rule} Refused<W>] {
         symbols::modes::JoinedSymbols,
-        symbols::known::ThenOutermost,
         symbols::products::GridSymbols,
         symbols::fill::ThenFill,
         symbols::right::ThroughLeft,
