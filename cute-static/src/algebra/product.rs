@@ -10,8 +10,8 @@ use crate::algebra::completed::Completed;
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::{HCons, HNil, Singleton, Underscore};
 use crate::kind::{ModeTree, Outcome};
+use crate::layout::Layout;
 use crate::layout::tree::{Zip, ZipTree};
-use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, Grants};
 use crate::seal::Seal;
 use typenum::UInt;
@@ -55,9 +55,9 @@ forms! {
     Flat, |A, T| <<LogicalOf<A, T> as Joined>::Unzip<T> as Unzipped>::Flat;
 }
 /// `A ⊗ B`, mode by mode, the tile first.
-type Blocked<A, B> = <OpenComplement<A> as Completed>::RepeatBlocked<A, <B as IsLayout>::Modes>;
+type Blocked<A, B> = <OpenComplement<A> as Completed>::RepeatBlocked<A, B>;
 /// `A ⊗ B`, mode by mode, the grid first.
-type Raked<A, B> = <OpenComplement<A> as Completed>::RepeatRaked<A, <B as IsLayout>::Modes>;
+type Raked<A, B> = <OpenComplement<A> as Completed>::RepeatRaked<A, B>;
 
 crate::operation::operations! {
     /// `A ⊗ B`, logical form: `(A, A* ∘ B)`; by a tiler, mode by mode.
@@ -278,11 +278,11 @@ macro_rules! grids {
         impl<D, E $(, $p)* $(, $q)*> LaidOver<$form, $shape, D, Layout<$ty, E>> for $ty
         where
             $shape: Zip<D>,
-            Layout<$ty, E>: IsLayout,
-            $of<<$shape as ZipTree<D>>::Modes, Layout<$ty, E>>: Grants<Layout<$shape, D>, Layout<$ty, E>>,
+            $ty: Zip<E>,
+            $of<<$shape as ZipTree<D>>::Modes, <$ty as ZipTree<E>>::Modes>: Grants<Layout<$shape, D>, Layout<$ty, E>>,
         {
             const SEAL: Seal = Seal;
-            type Output = GrantedLayout<$of<<$shape as ZipTree<D>>::Modes, Layout<$ty, E>>, Layout<$shape, D>, Layout<$ty, E>>;
+            type Output = GrantedLayout<$of<<$shape as ZipTree<D>>::Modes, <$ty as ZipTree<E>>::Modes>, Layout<$shape, D>, Layout<$ty, E>>;
         }
     };
 }

@@ -174,7 +174,8 @@ impl WithStrides for HNil {
 impl<H: ModeTree, T: ModeTree> WithStrides for HCons<H, T> {
     type WithStrides<L: SymbolList> = <H::WithStrides<L> as JoinedSymbols>::Join<T::WithStrides<L>>;
     type Ended<L: SymbolList, E: Element> = T::EndedAfter<H, L, E>;
-    type EndedAfter<H0: ModeTree, L: SymbolList, E: Element> = <H0::WithStrides<L> as JoinedSymbols>::Join<T::EndedAfter<H, L, E>>;
+    type EndedAfter<H0: ModeTree, L: SymbolList, E: Element> =
+        <H0::WithStrides<L> as JoinedSymbols>::Join<T::EndedAfter<H, L, E>>;
 }
 branch! {
     /// Branch: half of the extent of a leaf.
