@@ -133,6 +133,33 @@ fn matrix_in_blocks() -> Result<(), Box<dyn Error>> {
 }
 
 #[test]
+fn inverses() -> Result<(), Box<dyn Error>> {
+    // ANCHOR: inverses
+    use cute_static::prelude::*;
+    use cute_static::symbols;
+
+    symbols! { Gemm { M: multiple_of 8; K: multiple_of 8 } }
+
+    // In blocks of 8 × 8: which element of the matrix is at an offset?
+    let blocks = layout!((8, 8):(8, 1)).tile_to_shape(shape!((?M, ?K)));
+    let element = blocks.right_inverse();
+    assert_eq!(element.to_string(), "(8,M,K/8):(M,1,8*M)");
+    // The first 8 columns of rows of 16: an offset has a column and a row.
+    let columns = layout!((?M, 8):(16, 1));
+    let index = columns.left_inverse();
+    assert_eq!(index.to_string(), "(16,M):(M,1)");
+
+    let sizes = Gemm { M: 24, K: 40 }.sizes()?;
+    let (blocks, element) = (blocks.with(sizes)?, element.with(sizes)?);
+    assert_eq!(element.offset(64 + 2 * 8 + 3), (8 + 2) + 24 * 3);
+    assert_eq!(blocks.offset((8 + 2, 3)), 64 + 2 * 8 + 3);
+    let index = index.with(sizes)?;
+    assert_eq!(index.offset(5 * 16 + 7), 5 + 24 * 7);
+    // ANCHOR_END: inverses
+    Ok(())
+}
+
+#[test]
 fn a_matrix_of_m_by_k() -> Result<(), Box<dyn Error>> {
     // ANCHOR: a_matrix_of_m_by_k
     use cute_static::prelude::*;

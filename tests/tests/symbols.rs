@@ -4,6 +4,8 @@
 //! domain. A refused one is refused by the reference at some value, too, where each mode has at most one symbol, as its outermost extent, and where the strides of a mode have the same
 //! symbols: there the library refuses no more than it must.
 
+#[path = "symbols/inverses.rs"]
+mod inverses;
 #[path = "symbols/products.rs"]
 mod products;
 #[path = "symbols/single.rs"]
@@ -44,16 +46,30 @@ const UNITS: [[u64; 3]; 24] = [
     [5, 1, 5],
 ];
 const NAMES: [&str; 3] = ["?M", "?N", "?K"];
-/// Multiples of a symbol, divided by what it is a multiple of: the name, the number of the symbol, and the factor. The first two may be 1.
-const SCALED: [(&str, usize, u64); 7] = [
-    ("?OneM", 0, 1),
-    ("?OneK", 2, 1),
-    ("?TwoN", 1, 2),
-    ("?ThreeN", 1, 3),
-    ("?FiveN", 1, 5),
-    ("?TwoK", 2, 2),
-    ("?FiveK", 2, 5),
+/// Multiples of products of symbols, each divided by what it is a multiple of: the name, the factor and the exponents. The first two may be 1.
+const SCALED: [(&str, u64, [u32; 3]); 7] = [
+    ("?OneM", 1, [1, 0, 0]),
+    ("?OneK", 1, [0, 0, 1]),
+    ("?TwoN", 2, [0, 1, 0]),
+    ("?ThreeN", 3, [0, 1, 0]),
+    ("?FiveN", 5, [0, 1, 0]),
+    ("?TwoK", 2, [0, 0, 1]),
+    ("?FiveK", 5, [0, 0, 1]),
 ];
+/// The multiples in a text: those of `SCALED`, and `?X` with a factor and three exponents, as in `?X48_101`.
+fn multiples(text: &str) -> Vec<(String, u64, [u32; 3])> {
+    let mut found: Vec<_> =
+        SCALED.iter().filter(|(name, ..)| text.contains(name)).map(|&(name, f, e)| (name.to_string(), f, e)).collect();
+    for name in text.split(|c: char| c != '?' && c != '_' && !c.is_alphanumeric()).filter(|name| name.starts_with("?X"))
+    {
+        let (factor, digits) = name[2..].split_once('_').expect("a factor and exponents");
+        let digits: Vec<u32> = digits.chars().filter_map(|digit| digit.to_digit(10)).collect();
+        found.push((name.to_string(), factor.parse().unwrap(), digits.try_into().unwrap()));
+    }
+    found.sort();
+    found.dedup();
+    found
+}
 
 /// The operations, with their names in the reference.
 const OPERATIONS: [(&str, &str); 8] = [
@@ -151,17 +167,21 @@ impl Case {
 fn program(bound: &str, shown: &str, operands: &str) -> String {
     let sizes = UNITS.map(|units| format!("{:?}", [0, 1, 2].map(|i| units[i] * MULTIPLES[i]))).join(",");
     let [m, n, k] = MULTIPLES;
-    let scaled: String = SCALED
+    let scaled: String = multiples(operands)
         .iter()
-        .filter(|(name, ..)| operands.contains(name))
-        .map(|(name, symbol, factor)| {
+        .map(|(name, factor, exponents)| {
             let name = &name[1..];
-            let exponents = (0..*symbol).fold("HCons<U1, HNil>".to_string(), |rest, _| format!("HCons<UTerm, {rest}>"));
+            let last = exponents.iter().rposition(|&exponent| exponent != 0).expect("a symbol");
+            let exponents = exponents[..=last]
+                .iter()
+                .rev()
+                .fold("HNil".to_string(), |rest, exponent| format!("HCons<cute_static::typenum::U{exponent}, {rest}>"));
             format!(
                 "enum {name} {{}}
                 impl cute_static::symbols::IsSymbol for {name} {{ type Symbols = Three; }}
                 impl cute_static::symbols::SymbolOf<Three> for {name} {{
-                    type Value = cute_static::symbols::Times<U{factor}, Three, cute_static::semimodule::ArithmeticTuple<{exponents}>>;
+                    type Value = cute_static::symbols::Times<
+                        cute_static::shape!({factor}), Three, cute_static::semimodule::ArithmeticTuple<{exponents}>>;
                 }}"
             )
         })
@@ -172,7 +192,7 @@ fn program(bound: &str, shown: &str, operands: &str) -> String {
             use cute_static::{{Layout, symbols::{{Symbolic, Sizes, modes::ZipSymbols}}}};
             cute_static::symbols! {{ Three {{ M: multiple_of {m}; N: multiple_of {n}; K: multiple_of {k} }} }}
             #[allow(unused_imports)]
-            use cute_static::{{htuple::{{HCons, HNil}}, typenum::{{UTerm, U1, U2, U3, U5}}}};
+            use cute_static::htuple::{{HCons, HNil}};
             {scaled}
             trait Show {{ fn show() -> String; }}
             impl<S: ZipSymbols<Three, D>, D> Show for Layout<Symbolic<Three, S>, Symbolic<Three, D>> {{
@@ -193,10 +213,11 @@ fn program(bound: &str, shown: &str, operands: &str) -> String {
 }
 /// The text with values of the symbols
 fn at(text: &str, units: &[u64; 3]) -> String {
-    let text = SCALED.iter().fold(text.to_string(), |text, (name, symbol, factor)| {
-        text.replace(name, &(units[*symbol] * factor).to_string())
+    let value = |factor, exponents: [u32; 3]| (0..3).fold(factor, |value, i| value * units[i].pow(exponents[i]));
+    let text = multiples(text).into_iter().fold(text.to_string(), |text, (name, factor, exponents)| {
+        text.replace(&name, &value(factor, exponents).to_string())
     });
-    (0..3).fold(text.to_string(), |text, i| text.replace(NAMES[i], &(units[i] * MULTIPLES[i]).to_string()))
+    (0..3).fold(text, |text, i| text.replace(NAMES[i], &(units[i] * MULTIPLES[i]).to_string()))
 }
 fn layout(text: &str) -> Layout {
     let parsed = parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));

@@ -38,6 +38,7 @@
 //! | [`LogicalProduct`](crate::algebra::LogicalProduct), [`ZippedProduct`](crate::algebra::ZippedProduct), [`TiledProduct`](crate::algebra::TiledProduct), [`FlatProduct`](crate::algebra::FlatProduct), [`BlockedProduct`](crate::algebra::BlockedProduct), [`RakedProduct`](crate::algebra::RakedProduct) | layouts with or without symbols on both sides, and tilers of integers on the right. It must be known for all values where a copy of the left layout begins |
 //! | [`TileToShape`](crate::algebra::TileToShape) | a layout of integers, and a shape with symbols: `shape!((?M, ?K))`. It must have a whole number of tiles for all values |
 //! | [`coalesce`](crate::Layout::coalesce), [`filter`](crate::Layout::filter), [`filter_zeros`](crate::Layout::filter_zeros) | any |
+//! | [`RightInverse`](crate::algebra::RightInverse), [`LeftInverse`](crate::algebra::LeftInverse) | a layout whose strides are in the same order for all values, and none is negative |
 //! | [`Get`](crate::layout::Get), [`Select`](crate::layout::Select), [`Take`](crate::layout::Take), [`Group`](crate::layout::Group), [`Replace`](crate::layout::Replace), [`Append`](crate::layout::Append), [`Prepend`](crate::layout::Prepend), [`AppendToRank`](crate::layout::AppendToRank), [`PrependToRank`](crate::layout::PrependToRank), [`Flattened`](crate::layout::Flattened) | as of a layout of integers; a mode that is put in may have symbols |
 //! | [`Slice`](crate::layout::Slice), [`NestedSlice`](crate::layout::NestedSlice), [`Dice`](crate::layout::Dice) | as of a layout of integers; [`slice`](WithSizes::slice) has the offset |
 //! | [`with`](crate::Layout::with) | the values; then offsets, sizes and cosizes, [tensors](WithSizes::tensor) with static tiles, [tensor maps](crate::tma::SymbolTensorMap) and [numbers of tiles](crate::schedule::Tiles::whole) |
@@ -50,6 +51,7 @@
 //! | `known` | the part that is there for all values, and the way back from its layouts |
 //! | `operations`, `right`, `rules`, `shown` | composition and divides, by operands of integers and with symbols; why they are refused, and symbols in these messages |
 //! | `complement`, `products`, `fill` | the gaps of a layout and its period; products; `tile_to_shape` |
+//! | `inverse` | the inverses |
 //! | `coalesce`, `edit`, `slice` | coalesce, filter, edits of modes, slices |
 //! | `product`, `sizes`, `evaluate` | values |
 
@@ -63,6 +65,8 @@ pub mod edit;
 pub mod evaluate;
 #[doc(hidden)]
 pub mod fill;
+#[doc(hidden)]
+pub mod inverse;
 #[doc(hidden)]
 pub mod known;
 #[doc(hidden)]

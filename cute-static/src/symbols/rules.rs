@@ -75,4 +75,22 @@ rules! {
         label: "declare the symbol as a `multiple_of` what the tile needs",
         note: "the shape is {B}; a whole number of tiles must fill it for every value of the symbols"
     }
+    /// The offsets of a layout have no digits that are the same for all values.
+    DigitsRule<> = HasDigits {
+        message: "no left inverse: for some values of the symbols, two elements of {A} may have the same offset, or an offset has other digits",
+        label: "in the order of the strides, each stride must be a multiple of the one before it, and at least the size times that one",
+        note: "the left inverse of {A} splits an offset into digits, one for each mode; their weights are the strides"
+    }
+    /// Whether a mode continues a right inverse depends on the symbols.
+    ContinuesRule<D, C> = Continues {
+        message: "no right inverse for all values: {A} has the offsets below {C}, and its stride {D} is not known to be larger",
+        label: "each stride must continue the offsets below it for every value, or leave a gap for every value",
+        note: "a stride of {C} continues the offsets, a smaller one overlaps them, and a larger one ends the inverse: that must not depend on the symbols"
+    }
+    /// A layout with symbols that is inverted has a negative stride.
+    RisesRule<> = Rises {
+        message: "a layout with symbols and with a negative stride has no inverse here: {A}",
+        label: "reverse the mode first, so that its stride is positive",
+        note: "a stride of the inverse would be a negative multiple of symbols, and a stride with symbols is positive"
+    }
 }

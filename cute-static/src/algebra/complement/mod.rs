@@ -10,7 +10,7 @@ pub mod rules;
 
 use crate::algebra::coalesce::Unwrap;
 use crate::algebra::sort::Sorted;
-use crate::htuple::Singleton;
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Nat, One};
 use crate::kind::{GapPolicy, ModeList, StrideList};
 use crate::layout::codomain::HasCodomain;
@@ -20,6 +20,7 @@ use crate::seal::Seal;
 use by_codomain::Complements;
 use cotarget::Cotarget;
 use gaps::{Gapped, Gaps};
+use typenum::UInt;
 
 /// The complement of the modes `M` with the policy `E`: accepted or refused.
 pub type ComplementWith<M, E> = <<Sorted<M> as Gaps>::GapsFrom<One, E> as Gapped>::Outcome<Sorted<M>, E>;
@@ -128,8 +129,8 @@ crate::operation::operations! {
 }
 
 macro_rules! complement {
-    ($($name:ident $(<$rhs:ident: $bound:path>)?, $engine:ident, $shown:ty;)*) => {$(
-        impl<S, D $(, $rhs: $bound)?> bounds::$name $(<$rhs>)? for Layout<S, D>
+    ($($name:ident $(<$rhs:ident: $bound:path>)?, $engine:ident, $shown:ty, [$($p:ident),*] $shape:ty;)*) => {$(
+        impl<$($p,)* D $(, $rhs: $bound)?> bounds::$name $(<$rhs>)? for Layout<$shape, D>
         where
             Self: IsLayout,
             $engine<<Self as IsLayout>::Modes $(, $rhs)?>: Grants<Self, $shown>,
@@ -141,14 +142,17 @@ macro_rules! complement {
 }
 
 complement! {
-    Complement, OpenComplement, ();
-    ComplementIn<M: Cotarget>, ExactComplement, M;
-    PaddedComplement<M: Cotarget>, RoundedComplement, M;
+    // One impl for each kind of shape: if several might apply, rustc names none of the rules that their bounds report. Layouts with symbols have another one.
+    Complement, OpenComplement, (), [U, B] UInt<U, B>;
+    Complement, OpenComplement, (), [] HNil;
+    Complement, OpenComplement, (), [H, T] HCons<H, T>;
+    ComplementIn<M: Cotarget>, ExactComplement, M, [S] S;
+    PaddedComplement<M: Cotarget>, RoundedComplement, M, [S] S;
 }
 
 /// A list of gaps as a complement.
 impl<L: ModeList> Gapped for Accepted<L> {
-    type Gap<G: Nat, C: Nat> = Accepted<crate::htuple::HCons<crate::layout::tree::Mode<G, C>, L>>;
+    type Gap<G: Nat, C: Nat> = Accepted<HCons<crate::layout::tree::Mode<G, C>, L>>;
     type Outcome<K: StrideList, E: GapPolicy> = Accepted<<L as Unwrap>::Unwrapped>;
 }
 impl<W: crate::kind::Rule> Gapped for Refused<W> {

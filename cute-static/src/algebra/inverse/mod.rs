@@ -25,7 +25,7 @@ pub mod search;
 
 use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended, Unwrap};
 use crate::algebra::sort::SortList;
-use crate::htuple::Singleton;
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Nat, One};
 use crate::kind::{self, ModeList, Rule};
 use crate::layout::codomain::HasCodomain;
@@ -37,6 +37,7 @@ use by_codomain::Inverts;
 use left::Digits;
 pub use left::{DigitStride, Overlap};
 use right::Chain;
+use typenum::UInt;
 
 /// The modes of `M`, coalesced and sorted by stride, with their positions. A last mode of size 1 stays until the sort, which marks
 /// the unbounded mode.
@@ -153,20 +154,25 @@ crate::operation::operations! {
     LeftInverse -> Singleton;
 }
 
-impl<S, D> bounds::RightInverse for Layout<S, D>
-where
-    Self: IsLayout,
-    LargestRightInverting<<Self as IsLayout>::Modes>: Grants<Self, ()>,
-{
-    const SEAL: Seal = Seal;
-    type Output = GrantedLayout<LargestRightInverting<<Self as IsLayout>::Modes>, Self, ()>;
+// One impl for each kind of shape: if several might apply, rustc names none of the rules that their bounds report. Layouts with symbols have another one.
+macro_rules! inverses {
+    ($($noun:ident = $inverting:ident;)*) => {$(
+        inverses! { @one $noun $inverting [U, B] UInt<U, B> }
+        inverses! { @one $noun $inverting [] HNil }
+        inverses! { @one $noun $inverting [H, T] HCons<H, T> }
+    )*};
+    (@one $noun:ident $inverting:ident [$($p:ident),*] $shape:ty) => {
+        impl<D $(, $p)*> bounds::$noun for Layout<$shape, D>
+        where
+            Self: IsLayout,
+            $inverting<<Self as IsLayout>::Modes>: Grants<Self, ()>,
+        {
+            const SEAL: Seal = Seal;
+            type Output = GrantedLayout<$inverting<<Self as IsLayout>::Modes>, Self, ()>;
+        }
+    };
 }
-
-impl<S, D> bounds::LeftInverse for Layout<S, D>
-where
-    Self: IsLayout,
-    LeftInverting<<Self as IsLayout>::Modes>: Grants<Self, ()>,
-{
-    const SEAL: Seal = Seal;
-    type Output = GrantedLayout<LeftInverting<<Self as IsLayout>::Modes>, Self, ()>;
+inverses! {
+    RightInverse = LargestRightInverting;
+    LeftInverse = LeftInverting;
 }

@@ -89,6 +89,12 @@ kinds! {
         crate::symbols::products::IfMirrored,
         crate::symbols::products::IfPlainStride,
         crate::symbols::products::IfPlainExtent,
+        crate::symbols::inverse::IfUnmoved,
+        crate::symbols::inverse::IfSorted,
+        crate::symbols::inverse::IfContinues,
+        crate::symbols::inverse::IfAllAbove,
+        crate::symbols::inverse::IfDigit,
+        crate::symbols::inverse::IfFalls,
         super::Pick,
     }
     /// Less, equal or greater.
@@ -228,6 +234,7 @@ kinds! {
         crate::symbols::right::IfSteps,
         crate::symbols::right::IfFills,
         crate::symbols::right::IfWholePeriods,
+        crate::symbols::inverse::IfRadix,
     }
     /// Nothing, a vector of no negative number, one of no positive number, or one with numbers of both signs.
     Signs of [semimodule::signs::AllZero, semimodule::signs::PositiveSigns, semimodule::signs::NegativeSigns, semimodule::signs::BothSigns] {

@@ -22,6 +22,7 @@ kinds! {
         symbols::products::GridTree,
         symbols::fill::AsExtents,
         symbols::right::RightTree,
+        symbols::inverse::UnmovedInverse,
     }
     /// A flat list of modes with symbols.
     SymbolList of [
@@ -34,6 +35,15 @@ kinds! {
         symbols::complement::SortedSymbols,
         symbols::fill::FilledExtents,
         symbols::right::LeavesOfLeft,
+        symbols::inverse::PlacedLeaves,
+    }
+    /// Leaves with their places in the index, sorted by their strides.
+    SymbolPlaces of [
+        HNil,
+        {C: int::Nat, E: Element, D: int::Nat, F: Element, P: int::Nat, X: Element, R: SymbolPlaces}
+            HCons<symbols::inverse::Place<C, E, D, F, P, X>, R>,
+    ] {
+        symbols::inverse::SortedPlaces,
     }
     /// Modes with symbols, or a refusal.
     SymbolOutcome of [{M: SymbolTree} Accepted<M>, {W: Rule} Refused<W>] {
