@@ -160,6 +160,31 @@ fn inverses() -> Result<(), Box<dyn Error>> {
 }
 
 #[test]
+fn coordinates() -> Result<(), Box<dyn Error>> {
+    // ANCHOR: coordinates
+    use cute_static::prelude::*;
+    use cute_static::symbols;
+
+    symbols! { Rows { M: multiple_of 32; K: multiple_of 8 } }
+
+    // Divided as the matrix is: every second row
+    type Matrix = IdentityLayout<shape!((?M, ?K))>;
+    let tiles = Matrix::default().zipped_divide(tiler!(<8:2, 8>));
+    let text = "((8,8),((2,M/16),K/8)):((2@0,1@1),((1@0,16@0),8@1))";
+    assert_eq!(tiles.to_string(), text);
+
+    let tiles = tiles.with(Rows { M: 64, K: 24 }.sizes()?)?;
+    // Element (3, 5) of the odd rows of the third 16, second 8 columns
+    let row_and_column = tiles.coordinate(((3, 5), ((1, 2), 1)));
+    assert_eq!(row_and_column, (32 + 1 + 2 * 3, 8 + 5));
+    let (tile, origin) = tiles.slice((Underscore, ((1, 2), 1)));
+    assert_eq!(origin, (32 + 1, 8));
+    assert_eq!(tile.coordinate(((3, 5),)), (2 * 3, 5));
+    // ANCHOR_END: coordinates
+    Ok(())
+}
+
+#[test]
 fn a_matrix_of_m_by_k() -> Result<(), Box<dyn Error>> {
     // ANCHOR: a_matrix_of_m_by_k
     use cute_static::prelude::*;

@@ -15,7 +15,7 @@ use std::fs;
 use std::path::PathBuf;
 
 /// The most files that may use one another in a circle. The number goes down, but for a new subject whose types are kinds.
-const LARGEST_CYCLE: usize = 202;
+const LARGEST_CYCLE: usize = 203;
 
 fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))

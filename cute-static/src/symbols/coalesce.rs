@@ -3,7 +3,8 @@
 //! As without symbols, the recursion builds the result from the right: the extent 1 disappears, and `(s:d, s':d')` becomes `s·s':d` if `s·d = d'`. Two products
 //! of symbols are equal for all positive numbers exactly if they have the same factor and the same exponents, so both questions have an answer.
 
-use super::modes::{Written, ZipSymbols};
+use super::coordinates::ZipStrides;
+use super::modes::Written;
 use super::{SymbolMode, Symbolic, Symbols};
 use crate::algebra::{coalesce, filter};
 use crate::branch::branch;
@@ -103,7 +104,7 @@ branch! {
 pub type Coalesced<M> = <<M as CoalesceSymbols>::CoalesceOnto<HNil> as CoalescedSymbols>::Unwrapped;
 macro_rules! operations {
     ($($bound:path = $modes:ty;)*) => {$(
-        impl<G: Symbols, S: ZipSymbols<G, D>, D> $bound for Layout<Symbolic<G, S>, Symbolic<G, D>> {
+        impl<G: Symbols, S: ZipStrides<G, D>, D> $bound for Layout<Symbolic<G, S>, Symbolic<G, D>> {
             const SEAL: Seal = Seal;
             type Output = Layout<Symbolic<G, <$modes as Written>::Shape<G>>, Symbolic<G, <$modes as Written>::Stride<G>>>;
         }

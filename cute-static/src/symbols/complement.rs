@@ -5,7 +5,7 @@
 //! A mode whose extent is 1 for some value is not there then, and the gaps in front of it and behind it become one: neither may be rounded down.
 
 use super::coalesce::{CoalesceSymbols, CoalescedSymbols, IfExtentOne, IsOne, Stays};
-use super::modes::ZipSymbols;
+use super::coordinates::{OnIntegers, ZipStrides};
 use super::operations::GrantsSymbols;
 use super::rules::DisjointRule;
 use super::{SymbolMode, Symbolic, Symbols};
@@ -186,12 +186,12 @@ pub type GapsOf<M> = <<M as SortSymbols>::SortOnto<HNil> as SortedSymbols>::Gaps
 
 impl<G: Symbols, S, D, M> bounds::Complement for Layout<Symbolic<G, S>, Symbolic<G, D>>
 where
-    S: ZipSymbols<G, D, Modes = M>,
+    S: ZipStrides<G, D, Modes = M>,
     M: SymbolTree,
-    <GapsOf<M> as GapsBehind>::Layout: GrantsSymbols<G, Self, ()>,
+    OnIntegers<M, <GapsOf<M> as GapsBehind>::Layout>: GrantsSymbols<G, Self, ()>,
 {
     const SEAL: Seal = Seal;
-    type Output = <<GapsOf<M> as GapsBehind>::Layout as GrantsSymbols<G, Self, ()>>::Layout;
+    type Output = <OnIntegers<M, <GapsOf<M> as GapsBehind>::Layout> as GrantsSymbols<G, Self, ()>>::Layout;
 }
 
 /// Modes of numbers as modes with symbols.

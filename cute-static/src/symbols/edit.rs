@@ -1,5 +1,6 @@
 //! Edits of the modes of layouts with symbols: of shape and stride alike, as without symbols.
 
+use super::coordinates::ZipStrides;
 use super::modes::{ModeWith, ZipSymbols};
 use super::{Symbolic, Symbols, Times};
 use crate::htuple::structure::Structure;
@@ -22,9 +23,9 @@ impl<C, G, E> Leaf for Times<C, G, E> {
 }
 
 macro_rules! edits {
-    ($($name:ident<$($p:ident: $bound:path),*> = $(legal $legal:ty, shown $shown:ty,)? [$($shape:ty)?], [$($stride:ty)?];)*) => {$(
+    ($($zip:ident $name:ident<$($p:ident: $bound:path),*> = $(legal $legal:ty, shown $shown:ty,)? [$($shape:ty)?], [$($stride:ty)?];)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<G: Symbols, S: HTuple + ZipSymbols<G, D>, D: HTuple $(, $p: $bound)*> bounds::$name<$($p),*>
+        impl<G: Symbols, S: HTuple + $zip<G, D>, D: HTuple $(, $p: $bound)*> bounds::$name<$($p),*>
             for Layout<Symbolic<G, S>, Symbolic<G, D>>
         $(where $legal: Grants<Self, $shown>)?
         {
@@ -36,14 +37,14 @@ macro_rules! edits {
     (@output $output:ty, $legal:ty, $shown:ty) => { Granted<$legal, Self, $shown, $output> };
 }
 edits! {
-    Get<I: Path> = legal GetCheck<S, I>, shown I, [GetOf<S, I>], [GetOf<D, I>];
-    Select<I: Picks> = legal SelectCheck<S, I>, shown I, [SelectOf<S, I>], [SelectOf<D, I>];
-    Take<B: Nat, E: Nat> = legal RangeCheck<S, B, E>, shown Pair<B, E>, [TakeOf<S, B, E>], [TakeOf<D, B, E>];
-    Group<B: Nat, E: Nat> = legal RangeCheck<S, B, E>, shown Pair<B, E>, [GroupOf<S, B, E>], [GroupOf<D, B, E>];
-    Append<X: ModeWith<G>> = [AppendOf<S, X::Shape>], [AppendOf<D, X::Stride>];
-    Prepend<X: ModeWith<G>> = [PrependOf<S, X::Shape>], [PrependOf<D, X::Stride>];
-    Replace<I: Nat, X: ModeWith<G>> = legal ReplaceCheck<S, I>, shown I, [ReplaceOf<S, I, X::Shape>], [ReplaceOf<D, I, X::Stride>];
-    AppendToRank<X: ModeWith<G>, N: Nat> = legal Positive<N>, shown N, [AppendToRankOf<S, S, X::Shape, N>], [AppendToRankOf<D, S, X::Stride, N>];
-    PrependToRank<X: ModeWith<G>, N: Nat> = legal Positive<N>, shown N, [PrependToRankOf<S, S, X::Shape, N>], [PrependToRankOf<D, S, X::Stride, N>];
-    Flattened<> = [<S as Structure>::Flat], [<D as Structure>::Flat];
+    ZipStrides Get<I: Path> = legal GetCheck<S, I>, shown I, [GetOf<S, I>], [GetOf<D, I>];
+    ZipStrides Select<I: Picks> = legal SelectCheck<S, I>, shown I, [SelectOf<S, I>], [SelectOf<D, I>];
+    ZipStrides Take<B: Nat, E: Nat> = legal RangeCheck<S, B, E>, shown Pair<B, E>, [TakeOf<S, B, E>], [TakeOf<D, B, E>];
+    ZipStrides Group<B: Nat, E: Nat> = legal RangeCheck<S, B, E>, shown Pair<B, E>, [GroupOf<S, B, E>], [GroupOf<D, B, E>];
+    ZipSymbols Append<X: ModeWith<G>> = [AppendOf<S, X::Shape>], [AppendOf<D, X::Stride>];
+    ZipSymbols Prepend<X: ModeWith<G>> = [PrependOf<S, X::Shape>], [PrependOf<D, X::Stride>];
+    ZipSymbols Replace<I: Nat, X: ModeWith<G>> = legal ReplaceCheck<S, I>, shown I, [ReplaceOf<S, I, X::Shape>], [ReplaceOf<D, I, X::Stride>];
+    ZipSymbols AppendToRank<X: ModeWith<G>, N: Nat> = legal Positive<N>, shown N, [AppendToRankOf<S, S, X::Shape, N>], [AppendToRankOf<D, S, X::Stride, N>];
+    ZipSymbols PrependToRank<X: ModeWith<G>, N: Nat> = legal Positive<N>, shown N, [PrependToRankOf<S, S, X::Shape, N>], [PrependToRankOf<D, S, X::Stride, N>];
+    ZipStrides Flattened<> = [<S as Structure>::Flat], [<D as Structure>::Flat];
 }

@@ -1,6 +1,6 @@
 //! Layouts with symbols, evaluated where the symbols have values.
 
-use super::modes::ZipSymbols;
+use super::coordinates::{HasComponents, ValueOf, Valued, ZipStrides};
 use super::product::{Product, SymbolValues, few};
 use super::sizes::{Declared, Sizes};
 use super::{SymbolMode, Symbolic, Symbols};
@@ -11,8 +11,11 @@ use crate::layout::Layout;
 use crate::layout::coordinate::OutOfBounds;
 use crate::seal::Seal;
 use crate::semimodule::Element;
+use crate::semimodule::codomain::Offsets;
+use crate::semimodule::coordinate::{Itself, Projection};
 use core::fmt;
 use core::marker::PhantomData;
+use typenum::UTerm;
 
 /// How a product of symbols is written
 type Write<'w> = &'w dyn Fn(&mut fmt::Formatter<'_>, Product) -> fmt::Result;
@@ -25,10 +28,10 @@ pub trait EvaluateSymbols {
     const EXPONENTS: &'static Tree;
     /// The extent of a leaf, or the product of the extents. It fits.
     fn size(values: SymbolValues<'_>) -> i64;
-    /// The value at an index; the last mode is unbounded
-    fn at(values: SymbolValues<'_>, index: i64) -> i64;
-    /// The size, and the cosize less 1, if they fit in 63 bits
-    fn reach(values: SymbolValues<'_>) -> Option<(i64, i64)>;
+    /// The component `P` of the value at an index; the last mode is unbounded
+    fn at<P: Projection>(values: SymbolValues<'_>, index: i64) -> i64;
+    /// The size, and the cosize less 1 of the component `P`, if they fit in 63 bits
+    fn reach<P: Projection>(values: SymbolValues<'_>) -> Option<(i64, i64)>;
     /// Writes the extents, or the strides, by `write`
     fn write(f: &mut fmt::Formatter<'_>, strides: bool, write: Write<'_>, first: bool) -> fmt::Result;
 }
@@ -40,15 +43,22 @@ impl<C: Nat, E: Element, D: Element, F: Element> EvaluateSymbols for SymbolMode<
         const { Product::of::<C, E>() }.value(values)
     }
     #[inline(always)]
-    fn at(values: SymbolValues<'_>, index: i64) -> i64 {
-        index * const { Product::of::<D, F>() }.value(values)
+    fn at<P: Projection>(values: SymbolValues<'_>, index: i64) -> i64 {
+        index * const { Product::of::<P::Of<D>, F>() }.value(values)
     }
-    fn reach(values: SymbolValues<'_>) -> Option<(i64, i64)> {
-        let (extent, stride) = (Product::of::<C, E>().checked(values)?, Product::of::<D, F>().checked(values)?);
+    fn reach<P: Projection>(values: SymbolValues<'_>) -> Option<(i64, i64)> {
+        let (extent, stride) = (Product::of::<C, E>().checked(values)?, Product::of::<P::Of<D>, F>().checked(values)?);
         Some((extent, (extent - 1).checked_mul(stride.checked_abs()?)?))
     }
     fn write(f: &mut fmt::Formatter<'_>, strides: bool, write: Write<'_>, _: bool) -> fmt::Result {
-        write(f, if strides { Product::of::<D, F>() } else { Product::of::<C, E>() })
+        match &<D as Leaf>::TREE {
+            _ if !strides => write(f, Product::of::<C, E>()),
+            Tree::Coordinate(components) => components.write_basis(f, None, &mut true, &|f, scale| match scale {
+                Tree::Int(scale) => write(f, Product::of::<UTerm, F>().with_factor(*scale)),
+                _ => Err(fmt::Error),
+            }),
+            _ => write(f, Product::of::<D, F>()),
+        }
     }
 }
 impl EvaluateSymbols for HNil {
@@ -59,10 +69,10 @@ impl EvaluateSymbols for HNil {
         1
     }
     #[inline(always)]
-    fn at(_: SymbolValues<'_>, _: i64) -> i64 {
+    fn at<P: Projection>(_: SymbolValues<'_>, _: i64) -> i64 {
         0
     }
-    fn reach(_: SymbolValues<'_>) -> Option<(i64, i64)> {
+    fn reach<P: Projection>(_: SymbolValues<'_>) -> Option<(i64, i64)> {
         Some((1, 0))
     }
     fn write(f: &mut fmt::Formatter<'_>, _: bool, _: Write<'_>, first: bool) -> fmt::Result {
@@ -78,15 +88,15 @@ impl<H: SymbolTree, T: SymbolTree> EvaluateSymbols for HCons<H, T> {
         H::size(values) * T::size(values)
     }
     #[inline(always)]
-    fn at(values: SymbolValues<'_>, index: i64) -> i64 {
+    fn at<P: Projection>(values: SymbolValues<'_>, index: i64) -> i64 {
         if T::ENDS {
-            return H::at(values, index);
+            return H::at::<P>(values, index);
         }
         let extent = H::size(values);
-        H::at(values, index % extent) + T::at(values, index / extent)
+        H::at::<P>(values, index % extent) + T::at::<P>(values, index / extent)
     }
-    fn reach(values: SymbolValues<'_>) -> Option<(i64, i64)> {
-        let ((size, span), (more, far)) = (H::reach(values)?, T::reach(values)?);
+    fn reach<P: Projection>(values: SymbolValues<'_>) -> Option<(i64, i64)> {
+        let ((size, span), (more, far)) = (H::reach::<P>(values)?, T::reach::<P>(values)?);
         Some((size.checked_mul(more)?, span.checked_add(far)?))
     }
     fn write(f: &mut fmt::Formatter<'_>, strides: bool, write: Write<'_>, first: bool) -> fmt::Result {
@@ -111,8 +121,8 @@ fn write_layout<M: SymbolTree>(f: &mut fmt::Formatter<'_>, write: Write<'_>) -> 
 pub trait SymbolCoordinate<M>: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The value at this coordinate
-    fn offset(self, values: SymbolValues<'_>) -> i64;
+    /// The component `P` of the value at this coordinate
+    fn offset<P: Projection>(self, values: SymbolValues<'_>) -> i64;
     /// Checks that the coordinate is in bounds.
     fn check(self, values: SymbolValues<'_>) -> Result<(), OutOfBounds>;
 }
@@ -122,8 +132,8 @@ macro_rules! integers {
         impl<M: SymbolTree> SymbolCoordinate<M> for $ty {
             const SEAL: Seal = Seal;
             #[inline(always)]
-            fn offset(self, values: SymbolValues<'_>) -> i64 {
-                M::at(values, self as i64)
+            fn offset<P: Projection>(self, values: SymbolValues<'_>) -> i64 {
+                M::at::<P>(values, self as i64)
             }
             fn check(self, values: SymbolValues<'_>) -> Result<(), OutOfBounds> {
                 OutOfBounds::unless_below(self as i128, M::size(values) as u64)
@@ -142,8 +152,8 @@ macro_rules! tuples {
         impl<$($c: SymbolCoordinate<$m>, $m: SymbolTree),*> SymbolCoordinate<modes!($($m)*)> for ($($c,)*) {
             const SEAL: Seal = Seal;
             #[inline(always)]
-            fn offset(self, values: SymbolValues<'_>) -> i64 {
-                0 $(+ self.$i.offset(values))*
+            fn offset<P: Projection>(self, values: SymbolValues<'_>) -> i64 {
+                0 $(+ self.$i.offset::<P>(values))*
             }
             fn check(self, values: SymbolValues<'_>) -> Result<(), OutOfBounds> {
                 $(self.$i.check(values).map_err(|error| error.within($i))?;)*
@@ -168,6 +178,15 @@ macro_rules! coordinates {
 }
 pub(super) use coordinates;
 coordinates!(integers, tuples);
+
+/// The modes `M` at the coordinate `C`
+struct AtCoordinate<C, M>(C, PhantomData<M>);
+impl<M, C: SymbolCoordinate<M>> HasComponents for AtCoordinate<C, M> {
+    #[inline(always)]
+    fn component<P: Projection>(&self, values: SymbolValues<'_>) -> i64 {
+        self.0.offset::<P>(values)
+    }
+}
 
 /// A layout with symbols, and their values. See [`Layout::with`].
 pub struct WithSizes<G: Symbols, M> {
@@ -230,18 +249,69 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     /// With debug assertions, if the coordinate is out of bounds.
     #[inline]
     #[track_caller]
-    pub fn offset<C: SymbolCoordinate<M>>(&self, coordinate: C) -> i64 {
+    pub fn offset<C: SymbolCoordinate<M>>(&self, coordinate: C) -> i64
+    where
+        M::Codomain: Offsets,
+    {
+        self.inside(coordinate);
+        coordinate.offset::<Itself>(self.sizes.values())
+    }
+    /// Panics with debug assertions, if the coordinate is out of bounds.
+    #[inline(always)]
+    #[track_caller]
+    fn inside<C: SymbolCoordinate<M>>(&self, coordinate: C) {
         if cfg!(debug_assertions) {
             if let Err(error) = coordinate.check(self.sizes.values()) {
                 panic!("{error}");
             }
         }
-        coordinate.offset(self.sizes.values())
     }
     /// `L(c)`, or `None` if the coordinate is out of bounds.
     #[inline]
-    pub fn checked_offset<C: SymbolCoordinate<M>>(&self, coordinate: C) -> Option<i64> {
-        coordinate.check(self.sizes.values()).ok().map(|()| coordinate.offset(self.sizes.values()))
+    pub fn checked_offset<C: SymbolCoordinate<M>>(&self, coordinate: C) -> Option<i64>
+    where
+        M::Codomain: Offsets,
+    {
+        self.is_in_bounds(coordinate).then(|| coordinate.offset::<Itself>(self.sizes.values()))
+    }
+    /// Whether each entry of the coordinate is below the extent of its mode, and not negative.
+    #[inline]
+    pub fn is_in_bounds<C: SymbolCoordinate<M>>(&self, coordinate: C) -> bool {
+        coordinate.check(self.sizes.values()).is_ok()
+    }
+    /// `L(c)`: where the strides are coordinates, a tuple, which is itself a coordinate; otherwise the offset.
+    ///
+    /// # Panics
+    /// With debug assertions, if the coordinate is out of bounds.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::symbols;
+    /// symbols! { Gemm { M: multiple_of 16; K: multiple_of 8 } }
+    /// // Where the elements of a tile are in the matrix
+    /// let tiles = IdentityLayout::<shape!((?M, ?K))>::default().zipped_divide(tiler!(<16, 8>));
+    /// assert_eq!(tiles.to_string(), "((16,8),(M/16,K/8)):((1@0,1@1),(16@0,8@1))");
+    /// let tiles = tiles.with(Gemm { M: 32, K: 24 }.sizes()?)?;
+    /// assert_eq!(tiles.coordinate(((3, 4), (1, 2))), (16 + 3, 2 * 8 + 4));
+    /// let (tile, origin) = tiles.slice((Underscore, (1, 2)));
+    /// assert_eq!((tile.coordinate(((3, 4),)), origin), ((3, 4), (16, 16)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::symbols;
+    /// symbols! { Gemm { M: multiple_of 16; K: multiple_of 8 } }
+    /// let a = layout!((?M, ?K):(1@0, 1@1)).with(Gemm { M: 32, K: 24 }.sizes().unwrap()).unwrap();
+    /// // Coordinates are not offsets.
+    /// let offset = a.offset((1, 2));
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn coordinate<C: SymbolCoordinate<M>>(&self, coordinate: C) -> ValueOf<M>
+    where
+        M: Valued,
+    {
+        self.inside(coordinate);
+        M::value(&AtCoordinate(coordinate, PhantomData::<M>), self.sizes.values())
     }
     /// The number of coordinates
     #[inline]
@@ -249,8 +319,11 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
         M::size(self.sizes.values()) as u64
     }
     /// `1 + Σ (s − 1)·|d|`
-    pub fn cosize(&self) -> u64 {
-        M::reach(self.sizes.values()).map_or(0, |(_, span)| span as u64 + 1)
+    pub fn cosize(&self) -> u64
+    where
+        M::Codomain: Offsets,
+    {
+        M::reach::<Itself>(self.sizes.values()).map_or(0, |(_, span)| span as u64 + 1)
     }
 }
 /// The layout with the values of its symbols: `(4096,64):(64,1)`
@@ -276,7 +349,7 @@ impl fmt::Display for TooLarge {
 }
 impl core::error::Error for TooLarge {}
 
-impl<G: Symbols, S: ZipSymbols<G, D>, D> Layout<Symbolic<G, S>, Symbolic<G, D>> {
+impl<G: Symbols, S: ZipStrides<G, D>, D> Layout<Symbolic<G, S>, Symbolic<G, D>> {
     /// The layout with these values of its symbols.
     ///
     /// * **Law** an operation on the layout with symbols, and then `with`, is the same function as `with`, and then the operation.
@@ -297,9 +370,7 @@ impl<G: Symbols, S: ZipSymbols<G, D>, D> Layout<Symbolic<G, S>, Symbolic<G, D>> 
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with(self, sizes: Sizes<G>) -> Result<WithSizes<G, S::Modes>, TooLarge> {
-        let (_, span) = S::Modes::reach(sizes.values()).ok_or(TooLarge)?;
-        span.checked_add(1).ok_or(TooLarge)?;
-        Ok(WithSizes { sizes, modes: PhantomData })
+        if S::Modes::fits(sizes.values()) { Ok(WithSizes { sizes, modes: PhantomData }) } else { Err(TooLarge) }
     }
     /// The layout with these values of its symbols, which are known to fit: nothing is checked.
     ///
@@ -313,13 +384,13 @@ impl<G: Symbols, S: ZipSymbols<G, D>, D> Layout<Symbolic<G, S>, Symbolic<G, D>> 
 }
 /// Prints the notation of CuTe, with the names of the symbols: `(M,K):(K,1)`. The alternate form, `{:#}`, is that of CuTe's dialect of MLIR, which has no names:
 /// `(?{div=64},?{div=8}):(?{div=8},1)`.
-impl<G: Symbols, S: ZipSymbols<G, D>, D> fmt::Display for Layout<Symbolic<G, S>, Symbolic<G, D>> {
+impl<G: Symbols, S: ZipStrides<G, D>, D> fmt::Display for Layout<Symbolic<G, S>, Symbolic<G, D>> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let write = |f: &mut fmt::Formatter<'_>, product: Product| product.write(f, G::DECLARED);
         write_layout::<S::Modes>(f, &write)
     }
 }
-impl<G: Symbols, S: ZipSymbols<G, D>, D> fmt::Debug for Layout<Symbolic<G, S>, Symbolic<G, D>> {
+impl<G: Symbols, S: ZipStrides<G, D>, D> fmt::Debug for Layout<Symbolic<G, S>, Symbolic<G, D>> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }

@@ -32,6 +32,8 @@ pub trait SymbolShape<G> {
     type Exponents: Element;
     /// The modes as a list of leaves of stride 0; a mode that is a tuple counts as one extent
     type List: SymbolList;
+    /// The modes of stride 0
+    type Modes: SymbolTree;
 }
 macro_rules! extents {
     ($([$($p:ident: $of:path),*] $ty:ty = $factor:ty, $exponents:ty;)*) => {$(
@@ -39,7 +41,8 @@ macro_rules! extents {
             const SEAL: Seal = Seal;
             type Factor = $factor;
             type Exponents = $exponents;
-            type List = HCons<SymbolMode<$factor, $exponents, UTerm, UTerm>, HNil>;
+            type List = HCons<Self::Modes, HNil>;
+            type Modes = SymbolMode<$factor, $exponents, UTerm, UTerm>;
         }
     )*};
 }
@@ -53,19 +56,22 @@ impl<C: PositiveNat, G: Symbols, H: Power, T: Powers<H>> SymbolShape<G>
     const SEAL: Seal = Seal;
     type Factor = C;
     type Exponents = crate::semimodule::ArithmeticTuple<HCons<H, T>>;
-    type List = HCons<SymbolMode<C, Self::Exponents, UTerm, UTerm>, HNil>;
+    type List = HCons<Self::Modes, HNil>;
+    type Modes = SymbolMode<C, Self::Exponents, UTerm, UTerm>;
 }
 impl<G> SymbolShape<G> for HNil {
     const SEAL: Seal = Seal;
     type Factor = One;
     type Exponents = UTerm;
     type List = HNil;
+    type Modes = HNil;
 }
 impl<G, H: SymbolShape<G>, T: SymbolShape<G>> SymbolShape<G> for HCons<H, T> {
     const SEAL: Seal = Seal;
     type Factor = <H::Factor as Mul>::Times<T::Factor>;
     type Exponents = <H::Exponents as Element>::Sum<T::Exponents>;
     type List = HCons<SymbolMode<H::Factor, H::Exponents, UTerm, UTerm>, T::List>;
+    type Modes = HCons<H::Modes, T::Modes>;
 }
 
 /// The extents that a tile fills, or the numbers of tiles.

@@ -11,8 +11,9 @@
 
 use super::coalesce::CoalesceSymbols;
 use super::complement::{AtLeast, Over};
+use super::coordinates::{OnIntegers, ZipStrides};
 use super::known::IfKnown;
-use super::modes::{JoinedSymbols, ZipSymbols};
+use super::modes::JoinedSymbols;
 use super::operations::GrantsSymbols;
 use super::right::ThroughLeft;
 use super::rules::{ContinuesRule, DigitsRule, RisesRule};
@@ -197,15 +198,15 @@ type Leaves<M> = <M as CoalesceSymbols>::CoalesceOnto<HNil>;
 /// Whether a leaf of more than one element has a negative stride
 type Falls<M> = <Leaves<M> as super::products::GridTree>::Descends;
 /// The right inverse of the modes `M` with the symbols `G`.
-pub type RightInverse<G, M> = <Falls<M> as IfFalls>::Right<G, Leaves<M>>;
+pub type RightInverse<G, M> = OnIntegers<M, <Falls<M> as IfFalls>::Right<G, Leaves<M>>>;
 /// The left inverse of the modes `M`.
-pub type LeftInverse<M> = <Falls<M> as IfFalls>::Left<Leaves<M>, <M as UnmovedInverse>::UnmovedInverse>;
+pub type LeftInverse<M> = OnIntegers<M, <Falls<M> as IfFalls>::Left<Leaves<M>, <M as UnmovedInverse>::UnmovedInverse>>;
 
 macro_rules! inverses {
     ($($bound:ident = |$g:ident, $m:ident| $modes:ty;)*) => {$(
         impl<$g: Symbols, S, D, $m> bounds::$bound for Layout<Symbolic<$g, S>, Symbolic<$g, D>>
         where
-            S: ZipSymbols<$g, D, Modes = $m>,
+            S: ZipStrides<$g, D, Modes = $m>,
             $m: SymbolTree,
             $modes: GrantsSymbols<$g, Self, ()>,
         {

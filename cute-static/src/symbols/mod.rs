@@ -42,8 +42,10 @@
 //! | [`Get`](crate::layout::Get), [`Select`](crate::layout::Select), [`Take`](crate::layout::Take), [`Group`](crate::layout::Group), [`Replace`](crate::layout::Replace), [`Append`](crate::layout::Append), [`Prepend`](crate::layout::Prepend), [`AppendToRank`](crate::layout::AppendToRank), [`PrependToRank`](crate::layout::PrependToRank), [`Flattened`](crate::layout::Flattened) | as of a layout of integers; a mode that is put in may have symbols |
 //! | [`Slice`](crate::layout::Slice), [`NestedSlice`](crate::layout::NestedSlice), [`Dice`](crate::layout::Dice) | as of a layout of integers; [`slice`](WithSizes::slice) has the offset |
 //! | [`with`](crate::Layout::with) | the values; then offsets, sizes and cosizes, [tensors](WithSizes::tensor) with static tiles, [tensor maps](crate::tma::SymbolTensorMap) and [numbers of tiles](crate::schedule::Tiles::whole) |
+//! | [`IdentityLayout`](crate::layout::IdentityLayout) | a shape with symbols |
 //!
-//! An extent is a positive multiple of a product of symbols, and a stride an integer or such a multiple. Other operations do not take layouts with symbols.
+//! An extent is a positive multiple of a product of symbols, and a stride an integer or such a multiple. Strides may be coordinates, or multiples of them, for composition and
+//! divides as the left operand, coalesce and filters, slices, the edits that put in no other mode, and values. Other operations do not take layouts with symbols.
 //!
 //! | file | contents |
 //! |---|---|
@@ -52,6 +54,7 @@
 //! | `operations`, `right`, `rules`, `shown` | composition and divides, by operands of integers and with symbols; why they are refused, and symbols in these messages |
 //! | `complement`, `products`, `fill` | the gaps of a layout and its period; products; `tile_to_shape` |
 //! | `inverse` | the inverses |
+//! | `coordinates` | strides that are coordinates, and identity layouts |
 //! | `coalesce`, `edit`, `slice` | coalesce, filter, edits of modes, slices |
 //! | `product`, `sizes`, `evaluate` | values |
 
@@ -59,6 +62,8 @@
 pub mod coalesce;
 #[doc(hidden)]
 pub mod complement;
+#[doc(hidden)]
+pub mod coordinates;
 #[doc(hidden)]
 pub mod edit;
 #[doc(hidden)]

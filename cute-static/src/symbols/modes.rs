@@ -1,5 +1,6 @@
 //! A layout with symbols as an HTuple of modes.
 
+use super::coordinates::{IntegerStrides, StridesOf};
 use super::known::IfKnown;
 use super::{SymbolMode, Symbolic, Symbols, Times};
 use crate::algebra::by_mode::{TilerRule, UnpairedRule, joined};
@@ -14,12 +15,27 @@ use crate::semimodule::coordinate::{Canonical, NotZero};
 use crate::semimodule::{ArithmeticTuple, Element};
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
-/// A shape with symbols of `G` that makes a layout with the stride `D`.
+/// A shape with symbols of `G` that makes a layout with the stride `D`, whose leaves are integers or multiples of symbols. [`ZipStrides`](super::coordinates::ZipStrides)
+/// takes coordinates, too.
+pub trait ZipSymbols<G, D> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The tree of modes
+    type Modes: SymbolTree;
+}
+impl<G, S: ZipSymbolTree<G, D>, D> ZipSymbols<G, D> for S
+where
+    StridesOf<G, S, D>: IntegerStrides,
+{
+    const SEAL: Seal = Seal;
+    type Modes = <StridesOf<G, S, D> as IntegerStrides>::Modes;
+}
+/// The tree of modes of a shape with symbols of `G` and the stride `D`.
 #[diagnostic::on_unimplemented(
     message = "this is no layout: the stride is not congruent with the shape, or its symbols are not declared together",
     label = "shape and stride must have the same profile, with positive extents, and all their symbols are of one `symbols!`"
 )]
-pub trait ZipSymbols<G, D> {
+pub trait ZipSymbolTree<G, D> {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The tree of modes
@@ -58,54 +74,59 @@ powers! { [] UTerm; [U: PositiveNat] UInt<U, B0>; [U: Nat] UInt<U, B1>; }
 
 /// A stride as a multiple of a product of symbols of `G`.
 #[diagnostic::on_unimplemented(
-    message = "this stride is neither an integer nor a symbol of the shape's `symbols!`",
-    label = "a stride of a layout with symbols is an integer, or a multiple of a product of symbols"
+    message = "this stride is neither an integer, a coordinate nor a symbol of the shape's `symbols!`",
+    label = "a stride of a layout with symbols is an integer or a coordinate, or a multiple of a product of symbols"
 )]
 pub trait SymbolStride<G> {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The integer factor
+    /// The factor
     type Factor: Element;
     /// The exponents of the symbols
     type Exponents: Element;
 }
-macro_rules! integers {
-    ($([$($u:ident: $of:path)?] $ty:ty;)*) => {$(
-        impl<G $(, $u: $of)?> SymbolStride<G> for $ty {
+macro_rules! elements {
+    ($([$($p:ident: $of:path),*] $ty:ty;)*) => {$(
+        impl<G $(, $p: $of)*> SymbolStride<G> for $ty {
             const SEAL: Seal = Seal;
             type Factor = Self;
             type Exponents = UTerm;
         }
     )*};
 }
-integers! { [] UTerm; [U: PositiveNat] UInt<U, B0>; [U: Nat] UInt<U, B1>; [U: PositiveNat] NInt<U>; }
-impl<C: PositiveNat + Element, G: Symbols, H: Power, T: Powers<H>> SymbolStride<G>
-    for Times<C, G, ArithmeticTuple<HCons<H, T>>>
-{
-    const SEAL: Seal = Seal;
-    type Factor = C;
-    type Exponents = ArithmeticTuple<HCons<H, T>>;
+elements! {
+    [] UTerm; [U: PositiveNat] UInt<U, B0>; [U: Nat] UInt<U, B1>; [U: PositiveNat] NInt<U>; [H: Element, T: Canonical<H>] ArithmeticTuple<HCons<H, T>>;
 }
+macro_rules! multiples {
+    ($([$($p:ident: $of:path),*] $factor:ty;)*) => {$(
+        impl<G: Symbols, I: Power, R: Powers<I> $(, $p: $of)*> SymbolStride<G> for Times<$factor, G, ArithmeticTuple<HCons<I, R>>> {
+            const SEAL: Seal = Seal;
+            type Factor = $factor;
+            type Exponents = ArithmeticTuple<HCons<I, R>>;
+        }
+    )*};
+}
+multiples! { [U: PositiveNat] UInt<U, B0>; [U: Nat] UInt<U, B1>; [H: Element, T: Canonical<H>] ArithmeticTuple<HCons<H, T>>; }
 
-impl<C: PositiveNat, G: Symbols, H: Power, T: Powers<H>, D: SymbolStride<G>> ZipSymbols<G, D>
+impl<C: PositiveNat, G: Symbols, H: Power, T: Powers<H>, D: SymbolStride<G>> ZipSymbolTree<G, D>
     for Times<C, G, ArithmeticTuple<HCons<H, T>>>
 {
     const SEAL: Seal = Seal;
     type Modes = SymbolMode<C, ArithmeticTuple<HCons<H, T>>, D::Factor, D::Exponents>;
 }
-impl<U: PositiveNat, G: Symbols, D: SymbolStride<G>> ZipSymbols<G, D> for UInt<U, B0> {
+impl<U: PositiveNat, G: Symbols, D: SymbolStride<G>> ZipSymbolTree<G, D> for UInt<U, B0> {
     const SEAL: Seal = Seal;
     type Modes = SymbolMode<Self, UTerm, D::Factor, D::Exponents>;
 }
-impl<U: Nat, G: Symbols, D: SymbolStride<G>> ZipSymbols<G, D> for UInt<U, B1> {
+impl<U: Nat, G: Symbols, D: SymbolStride<G>> ZipSymbolTree<G, D> for UInt<U, B1> {
     const SEAL: Seal = Seal;
     type Modes = SymbolMode<Self, UTerm, D::Factor, D::Exponents>;
 }
-impl<G> ZipSymbols<G, HNil> for HNil {
+impl<G> ZipSymbolTree<G, HNil> for HNil {
     const SEAL: Seal = Seal;
     type Modes = HNil;
 }
-impl<G, H: ZipSymbols<G, HD>, T: ZipSymbols<G, TD>, HD, TD> ZipSymbols<G, HCons<HD, TD>> for HCons<H, T> {
+impl<G, H: ZipSymbolTree<G, HD>, T: ZipSymbolTree<G, TD>, HD, TD> ZipSymbolTree<G, HCons<HD, TD>> for HCons<H, T> {
     const SEAL: Seal = Seal;
     type Modes = HCons<H::Modes, T::Modes>;
 }

@@ -2,6 +2,7 @@
 
 use super::coalesce::CoalesceSymbols;
 use super::complement::PlainGaps;
+use super::coordinates::ZipStrides;
 use super::known::{KnownPart, ThenStrides};
 use super::modes::{EachSymbolMode, JoinedSymbols, Power, Powers, UnzippedSymbols, UnzipsSymbols, Written, ZipSymbols};
 use super::products::Product;
@@ -240,7 +241,7 @@ right_operand! {
 impl<G, S, D, B> ComposesSymbols<Layout<Symbolic<G, S>, Symbolic<G, D>>> for B
 where
     G: Symbols,
-    S: ZipSymbols<G, D>,
+    S: ZipStrides<G, D>,
     B: DirectsSymbols<Composing<G>, S::Modes>,
     B::Directed: GrantsSymbols<G, Layout<Symbolic<G, S>, Symbolic<G, D>>, B>,
 {
@@ -265,7 +266,7 @@ impl<G, S, D> Layout<Symbolic<G, S>, Symbolic<G, D>> {
     }
 }
 /// The modes of the layout `S:D` divided by the tiler `T`
-type Divided<G, S, D, T> = <T as DirectsSymbols<Dividing<G>, <S as ZipSymbols<G, D>>::Modes>>::Directed;
+type Divided<G, S, D, T> = <T as DirectsSymbols<Dividing<G>, <S as ZipStrides<G, D>>::Modes>>::Directed;
 /// The tiles and the rests of a divide
 type Unzipped<G, S, D, T> = <Divided<G, S, D, T> as JoinedSymbols>::Unzip<T>;
 macro_rules! divides {
@@ -273,7 +274,7 @@ macro_rules! divides {
         impl<G, S, D, T> divide::bounds::$name<T> for Layout<Symbolic<G, S>, Symbolic<G, D>>
         where
             G: Symbols,
-            S: ZipSymbols<G, D>,
+            S: ZipStrides<G, D>,
             T: DirectsSymbols<Dividing<G>, S::Modes>,
             $form: GrantsSymbols<G, Self, T>,
         {

@@ -32,6 +32,10 @@ impl Product {
     pub(crate) const fn of<D: Element, E: Element>() -> Self {
         Self { factor: D::OFFSET, exponents: &<E as Leaf>::TREE, few: few(&<E as Leaf>::TREE) }
     }
+    /// The same product of symbols, times another integer
+    pub(super) fn with_factor(self, factor: i128) -> Self {
+        Self { factor: i64::try_from(factor).ok(), ..self }
+    }
     /// The integer, which is known to fit
     pub(crate) const fn factor(self) -> i64 {
         match self.factor {

@@ -93,4 +93,10 @@ rules! {
         label: "reverse the mode first, so that its stride is positive",
         note: "a stride of the inverse would be a negative multiple of symbols, and a stride with symbols is positive"
     }
+    /// The strides of a layout with symbols are coordinates.
+    CoordinatesRule<> = StridesAreIntegers {
+        message: "{A} yields coordinates: where sizes are symbols, this operation takes layouts of integers only",
+        label: "compose and divide the layout of coordinates, and take a layout of integers here",
+        note: "composition, divides, coalesce, slices and edits take strides that are coordinates"
+    }
 }

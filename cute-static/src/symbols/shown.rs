@@ -51,6 +51,20 @@ impl<C: Decimal, N, D, R, U, B, X, T> ShownOf<C, HCons<Known<N, D>, R>>
 {
     type Shown = Multiplied<C::Decimal, ProductOf<N>>;
 }
+// A coordinate times a product of symbols
+macro_rules! coordinates {
+    ($($p:ident),*; $exponents:ty) => {
+        impl<L, N, D, R $(, $p)*> ShownOf<ArithmeticTuple<L>, HCons<Known<N, D>, R>> for ArithmeticTuple<$exponents>
+        where
+            ArithmeticTuple<L>: Shown,
+        {
+            type Shown = Multiplied<<ArithmeticTuple<L> as Shown>::Shown, ProductOf<N>>;
+        }
+    };
+}
+coordinates! { ; HCons<One, HNil> }
+coordinates! { E, T; HCons<One, HCons<E, T>> }
+coordinates! { U, B, X, T; HCons<UInt<UInt<U, X>, B>, T> }
 /// A factor against what the symbol `N` is a multiple of.
 pub trait ShownRatio<N> {
     /// The printed type

@@ -1,7 +1,8 @@
 //! Slices of layouts with symbols. The kept modes are a type, as without symbols. The offset is a sum of multiples of symbols, so it is a number where they have values.
 
+use super::coordinates::{HasComponents, ValueOf, Valued, ZipStrides};
 use super::evaluate::{SymbolCoordinate, WithSizes, coordinates, modes};
-use super::modes::{EachSymbolMode, ZipSymbols};
+use super::modes::EachSymbolMode;
 use super::product::SymbolValues;
 use super::{Symbolic, Symbols};
 use crate::check::Condition;
@@ -12,14 +13,16 @@ use crate::layout::coordinate::OutOfBounds;
 use crate::layout::slice::{Slicer, bounds};
 use crate::outcome::{Granted, Grants};
 use crate::seal::Seal;
+use crate::semimodule::coordinate::Projection;
 use crate::shape::relation::WeakCongruenceRule;
+use core::marker::PhantomData;
 
 macro_rules! slices {
     ($($name:ident = $part:ident;)*) => {$(
         // With `do_not_recommend`, the next solver says that the bound does not hold, and not why.
         impl<G: Symbols, S, D, C> bounds::$name<C> for Layout<Symbolic<G, S>, Symbolic<G, D>>
         where
-            S: HTuple + ZipSymbols<G, D>,
+            S: HTuple + ZipStrides<G, D>,
             D: HTuple,
             C: Slicer + HTuple,
             <C::WeaklyCongruentTo<S> as Condition>::Require<WeakCongruenceRule>: Grants<C, Self>,
@@ -52,9 +55,9 @@ pub trait SymbolSlice<M>: Copy {
     type Kept: SymbolTree;
     /// The slice: the kept modes, or the only one for a single `_`
     type Slice: SymbolTree;
-    /// The offset of the slice
+    /// The component `P` of the offset of the slice
     #[doc(hidden)]
-    fn start(self, values: SymbolValues<'_>) -> i64;
+    fn start<P: Projection>(self, values: SymbolValues<'_>) -> i64;
     /// Checks that the integers are in bounds.
     #[doc(hidden)]
     fn check(self, values: SymbolValues<'_>) -> Result<(), OutOfBounds>;
@@ -65,7 +68,7 @@ impl<M: SymbolTree> SymbolSlice<M> for Underscore {
     type Kept = HCons<M, HNil>;
     type Slice = M;
     #[inline(always)]
-    fn start(self, _: SymbolValues<'_>) -> i64 {
+    fn start<P: Projection>(self, _: SymbolValues<'_>) -> i64 {
         0
     }
     fn check(self, _: SymbolValues<'_>) -> Result<(), OutOfBounds> {
@@ -80,8 +83,8 @@ macro_rules! integers {
             type Kept = HNil;
             type Slice = HNil;
             #[inline(always)]
-            fn start(self, values: SymbolValues<'_>) -> i64 {
-                SymbolCoordinate::<M>::offset(self, values)
+            fn start<P: Projection>(self, values: SymbolValues<'_>) -> i64 {
+                SymbolCoordinate::<M>::offset::<P>(self, values)
             }
             fn check(self, values: SymbolValues<'_>) -> Result<(), OutOfBounds> {
                 SymbolCoordinate::<M>::check(self, values)
@@ -101,8 +104,8 @@ macro_rules! tuples {
             type Kept = kept!($($c $m,)*);
             type Slice = Self::Kept;
             #[inline(always)]
-            fn start(self, values: SymbolValues<'_>) -> i64 {
-                0 $(+ self.$i.start(values))*
+            fn start<P: Projection>(self, values: SymbolValues<'_>) -> i64 {
+                0 $(+ self.$i.start::<P>(values))*
             }
             fn check(self, values: SymbolValues<'_>) -> Result<(), OutOfBounds> {
                 $(self.$i.check(values).map_err(|error| error.within($i))?;)*
@@ -112,6 +115,15 @@ macro_rules! tuples {
     )*};
 }
 coordinates!(integers, tuples);
+
+/// The modes `M` at the slice `C`
+struct AtSlice<C, M>(C, PhantomData<M>);
+impl<M, C: SymbolSlice<M>> HasComponents for AtSlice<C, M> {
+    #[inline(always)]
+    fn component<P: Projection>(&self, values: SymbolValues<'_>) -> i64 {
+        self.0.start::<P>(values)
+    }
+}
 
 impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     /// The modes at `_`, and the offset at which they begin: the integers of the coordinate are fixed.
@@ -134,12 +146,15 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn slice<C: SymbolSlice<M>>(&self, coordinate: C) -> (WithSizes<G, C::Slice>, i64) {
+    pub fn slice<C: SymbolSlice<M>>(&self, coordinate: C) -> (WithSizes<G, C::Slice>, ValueOf<M>)
+    where
+        M: Valued,
+    {
         if cfg!(debug_assertions) {
             if let Err(error) = coordinate.check(self.values()) {
                 panic!("{error}");
             }
         }
-        (self.of_modes(), coordinate.start(self.values()))
+        (self.of_modes(), M::value(&AtSlice(coordinate, PhantomData::<M>), self.values()))
     }
 }

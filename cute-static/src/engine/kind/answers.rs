@@ -89,6 +89,7 @@ kinds! {
         crate::symbols::products::IfMirrored,
         crate::symbols::products::IfPlainStride,
         crate::symbols::products::IfPlainExtent,
+        crate::symbols::coordinates::IfIntegers,
         crate::symbols::inverse::IfUnmoved,
         crate::symbols::inverse::IfSorted,
         crate::symbols::inverse::IfContinues,

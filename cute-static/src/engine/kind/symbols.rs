@@ -23,6 +23,8 @@ kinds! {
         symbols::fill::AsExtents,
         symbols::right::RightTree,
         symbols::inverse::UnmovedInverse,
+        symbols::coordinates::IdentityModes,
+        symbols::coordinates::StrideKinds,
     }
     /// A flat list of modes with symbols.
     SymbolList of [

@@ -48,7 +48,9 @@ impl fmt::Display for Tree {
             Tree::Underscore => f.write_str("_"),
             Tree::Xor(vector) => write!(f, "f{vector}"),
             Tree::Fraction(numerator, denominator) => write!(f, "{numerator}/{denominator}"),
-            Tree::Coordinate(components) => components.write_basis(f, None, &mut true),
+            Tree::Coordinate(components) => {
+                components.write_basis(f, None, &mut true, &|f, scale| write!(f, "{scale}"))
+            }
             Tree::Layout(shape, stride) => write!(f, "{shape}:{stride}"),
             Tree::Nil => f.write_str("()"),
             Tree::Cons(first, rest) => {
@@ -83,17 +85,24 @@ impl Tree {
         }
     }
 
-    /// Writes a list of components at the place `outer` as a sum of scaled basis elements: `1@0+2@1`.
-    fn write_basis(&self, f: &mut fmt::Formatter<'_>, outer: Option<&Place<'_>>, first: &mut bool) -> fmt::Result {
+    /// Writes a list of components at the place `outer` as a sum of basis elements, each behind its scale: `1@0+2@1`.
+    pub(crate) fn write_basis(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        outer: Option<&Place<'_>>,
+        first: &mut bool,
+        scaled: WriteScale<'_>,
+    ) -> fmt::Result {
         let (mut number, mut list) = (0, self);
         while let Tree::Cons(component, rest) = list {
             let place = Place { number, outer };
             match component {
                 Tree::Int(0) => {}
-                Tree::Coordinate(inner) => inner.write_basis(f, Some(&place), first)?,
+                Tree::Coordinate(inner) => inner.write_basis(f, Some(&place), first, scaled)?,
                 scale => {
                     let plus = if core::mem::replace(first, false) { "" } else { "+" };
-                    write!(f, "{plus}{scale}")?;
+                    f.write_str(plus)?;
+                    scaled(f, scale)?;
                     place.write(f)?;
                 }
             }
@@ -112,8 +121,10 @@ impl Tree {
     }
 }
 
+/// How the scale of a basis element is written
+type WriteScale<'w> = &'w dyn Fn(&mut fmt::Formatter<'_>, &Tree) -> fmt::Result;
 /// A place in a nested coordinate.
-struct Place<'a> {
+pub(crate) struct Place<'a> {
     number: usize,
     outer: Option<&'a Place<'a>>,
 }
