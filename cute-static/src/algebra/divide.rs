@@ -12,7 +12,7 @@ use crate::algebra::complement::rules::{NegativeRule, OverlapRule, UndecidedRule
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Nat, One};
-use crate::kind::{self, ModeTree, StrideList};
+use crate::kind::{self, ModeTree, Outcome, StrideList};
 use crate::layout::{IsLayout, Layout, ModesOf};
 use crate::outcome::{Accepted, GrantedLayout, Grants, Refused, rules};
 use crate::seal::Seal;
@@ -197,18 +197,17 @@ crate::operation::operations! {
     PaddedFlatDivide<T> -> Singleton;
 }
 
-/// The modes of `L` divided by the tiler `T`, in the way `Op`
-type Divided<Op, L, T> = <T as Directs<Op, ModesOf<L>>>::Directed;
-/// One row per form: its name, the operation by mode, and the result. There is an impl for each kind of shape, so that rustc finds the one of a layout with symbols
-/// without trying these.
+/// One row per form: its name, the operation by mode, and how the result `R` is regrouped. There is an impl for each kind of shape, so that rustc finds the one of a
+/// layout with symbols without trying these.
 macro_rules! forms {
     ($($noun:ident = $op:ident, $form:ty;)*) => {$(
         forms! { @shape $noun $op ($form) [U, B] UInt<U, B> }
         forms! { @shape $noun $op ($form) [] HNil }
-        forms! { @shape $noun $op ($form) [H, R] HCons<H, R> }
+        forms! { @shape $noun $op ($form) [H, L] HCons<H, L> }
     )*};
+    // The result is a parameter. Without it a divide takes 17 % fewer instructions of rustc 1.95, but the next solver does not say that `T` is no tiler.
     (@shape $noun:ident $op:ident ($form:ty) [$($p:ident),*] $shape:ty) => {
-        impl<$($p,)* D, T: Directs<$op, ModesOf<Self>>> bounds::$noun<T> for Layout<$shape, D>
+        impl<$($p,)* D, T: Directs<$op, ModesOf<Self>, Directed = R>, R: Outcome> bounds::$noun<T> for Layout<$shape, D>
         where
             Self: IsLayout,
             $form: Grants<Self, T>,
@@ -220,12 +219,12 @@ macro_rules! forms {
 }
 
 forms! {
-    LogicalDivide = Dividing, Divided<Dividing, Self, T>;
-    ZippedDivide = Dividing, Zipped<Divided<Dividing, Self, T>, T>;
-    TiledDivide = Dividing, Tiled<Divided<Dividing, Self, T>, T>;
-    FlatDivide = Dividing, Flat<Divided<Dividing, Self, T>, T>;
-    PaddedLogicalDivide = PaddedDividing, Divided<PaddedDividing, Self, T>;
-    PaddedZippedDivide = PaddedDividing, Zipped<Divided<PaddedDividing, Self, T>, T>;
-    PaddedTiledDivide = PaddedDividing, Tiled<Divided<PaddedDividing, Self, T>, T>;
-    PaddedFlatDivide = PaddedDividing, Flat<Divided<PaddedDividing, Self, T>, T>;
+    LogicalDivide = Dividing, R;
+    ZippedDivide = Dividing, Zipped<R, T>;
+    TiledDivide = Dividing, Tiled<R, T>;
+    FlatDivide = Dividing, Flat<R, T>;
+    PaddedLogicalDivide = PaddedDividing, R;
+    PaddedZippedDivide = PaddedDividing, Zipped<R, T>;
+    PaddedTiledDivide = PaddedDividing, Tiled<R, T>;
+    PaddedFlatDivide = PaddedDividing, Flat<R, T>;
 }

@@ -238,11 +238,12 @@ right_operand! {
         type Output: crate::htuple::Singleton;
     }
 }
-impl<G, S, D, B> ComposesSymbols<Layout<Symbolic<G, S>, Symbolic<G, D>>> for B
+impl<G, S, D, B, M> ComposesSymbols<Layout<Symbolic<G, S>, Symbolic<G, D>>> for B
 where
     G: Symbols,
-    S: ZipStrides<G, D>,
-    B: DirectsSymbols<Composing<G>, S::Modes>,
+    S: ZipStrides<G, D, Modes = M>,
+    M: SymbolTree,
+    B: DirectsSymbols<Composing<G>, M>,
     B::Directed: GrantsSymbols<G, Layout<Symbolic<G, S>, Symbolic<G, D>>, B>,
 {
     type Output = <B::Directed as GrantsSymbols<G, Layout<Symbolic<G, S>, Symbolic<G, D>>, B>>::Layout;
@@ -265,17 +266,16 @@ impl<G, S, D> Layout<Symbolic<G, S>, Symbolic<G, D>> {
         <B::Output as crate::htuple::Singleton>::VALUE
     }
 }
-/// The modes of the layout `S:D` divided by the tiler `T`
-type Divided<G, S, D, T> = <T as DirectsSymbols<Dividing<G>, <S as ZipStrides<G, D>>::Modes>>::Directed;
-/// The tiles and the rests of a divide
-type Unzipped<G, S, D, T> = <Divided<G, S, D, T> as JoinedSymbols>::Unzip<T>;
+/// The tiles and the rests of the divide `R` by `T`
+type Unzipped<R, T> = <R as JoinedSymbols>::Unzip<T>;
 macro_rules! divides {
     ($($name:ident, $form:ty;)*) => {$(
-        impl<G, S, D, T> divide::bounds::$name<T> for Layout<Symbolic<G, S>, Symbolic<G, D>>
+        impl<G, S, D, T, R> divide::bounds::$name<T> for Layout<Symbolic<G, S>, Symbolic<G, D>>
         where
             G: Symbols,
             S: ZipStrides<G, D>,
-            T: DirectsSymbols<Dividing<G>, S::Modes>,
+            T: DirectsSymbols<Dividing<G>, S::Modes, Directed = R>,
+            R: SymbolOutcome,
             $form: GrantsSymbols<G, Self, T>,
         {
             const SEAL: Seal = Seal;
@@ -284,8 +284,8 @@ macro_rules! divides {
     )*};
 }
 divides! {
-    LogicalDivide, Divided<G, S, D, T>;
-    ZippedDivide, <Unzipped<G, S, D, T> as UnzippedSymbols>::Zipped;
-    TiledDivide, <Unzipped<G, S, D, T> as UnzippedSymbols>::Tiled;
-    FlatDivide, <Unzipped<G, S, D, T> as UnzippedSymbols>::Flat;
+    LogicalDivide, R;
+    ZippedDivide, <Unzipped<R, T> as UnzippedSymbols>::Zipped;
+    TiledDivide, <Unzipped<R, T> as UnzippedSymbols>::Tiled;
+    FlatDivide, <Unzipped<R, T> as UnzippedSymbols>::Flat;
 }

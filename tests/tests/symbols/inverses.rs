@@ -48,7 +48,7 @@ fn case(random: &mut Random) -> Inverted {
         next = times(next, extent);
         // Without a right inverse: for some values there is no gap, and for others there is one.
         regular &= left || gap.0 > 1 || gap.1 == [0; 3];
-        // A gap in front of an extent that may be 1
+        // A stride that does not fit the others
         if random.once_in(12) {
             (strides[i], regular) = (random.pick(&["0", "-1", "3", "?M", "?N"]).into(), false);
         }
