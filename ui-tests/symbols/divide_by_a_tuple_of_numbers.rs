@@ -1,7 +1,9 @@
-//! A divide of a layout with symbols, by a tuple of Rust
+//! A tuple of Rust is no tiler.
 use cute_static::prelude::*;
 use cute_static::symbols;
+
 symbols! { Gemm { M: multiple_of 8 } }
+
 fn main() {
-    let _ = layout!((?M,8):(8,1)).zipped_divide((4, 4));
+    let _: ZippedDivide<layout!(?M:1), (u8, u8)>;
 }
