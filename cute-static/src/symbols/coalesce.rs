@@ -100,8 +100,10 @@ branch! {
     B0 => HCons<SymbolMode<C, E, D, F>, HCons<SymbolMode<C2, E2, D2, F2>, R>>;
 }
 
+/// The coalesced leaves of the modes `M`
+pub type Leaves<M> = <M as CoalesceSymbols>::CoalesceOnto<HNil>;
 /// The coalesced modes of `M`
-pub type Coalesced<M> = <<M as CoalesceSymbols>::CoalesceOnto<HNil> as CoalescedSymbols>::Unwrapped;
+pub type Coalesced<M> = <Leaves<M> as CoalescedSymbols>::Unwrapped;
 macro_rules! operations {
     ($($bound:path = $modes:ty;)*) => {$(
         impl<G: Symbols, S: ZipStrides<G, D>, D> $bound for Layout<Symbolic<G, S>, Symbolic<G, D>> {

@@ -1,7 +1,7 @@
 //! Layouts with symbols whose strides are coordinates: `(M,K):(1@0,1@1)` yields the coordinates of a matrix.
 //!
-//! An operation that scales and adds strides takes them as it takes integers. An operation that compares strides, as a product or an inverse does, asks for
-//! [`ZipSymbols`](super::modes::ZipSymbols) and takes integers only.
+//! An operation that scales and adds strides takes them as it takes integers. An operation that compares strides takes integers only: a product asks for
+//! [`ZipSymbols`](super::modes::ZipSymbols), an inverse and a complement for [`OnIntegers`].
 
 use super::fill::SymbolShape;
 use super::modes::{Written, ZipSymbolTree};

@@ -9,11 +9,10 @@
 //!
 //! The leaf of an extent that is 1 for some value is not there then. The left inverse has its digit nonetheless, which is 0 for each offset of the layout.
 
-use super::coalesce::CoalesceSymbols;
+use super::coalesce::Leaves;
 use super::complement::{AtLeast, Over};
 use super::coordinates::{OnIntegers, ZipStrides};
-use super::known::IfKnown;
-use super::modes::JoinedSymbols;
+use super::modes::{JoinedSymbols, WrittenProduct};
 use super::operations::GrantsSymbols;
 use super::right::ThroughLeft;
 use super::rules::{ContinuesRule, DigitsRule, RisesRule};
@@ -137,10 +136,8 @@ branch! {
         type Above<G, C: Nat, E: Element, D: Nat, F: Element, R: SymbolPlaces>: SymbolOutcome;
     }
     B1 => R::AllAbove<G, C, E>;
-    B0 => Refused<ContinuesRule<Written<D, G, F>, Written<C, G, E>>>;
+    B0 => Refused<ContinuesRule<WrittenProduct<D, G, F>, WrittenProduct<C, G, E>>>;
 }
-/// A product of symbols, in a message
-type Written<C, G, E> = <<E as Element>::Equals<UTerm> as IfKnown>::Written<C, G, E>;
 branch! {
     /// Branch: a stride against the one in front of it, without their symbols.
     pub trait IfRadix {
@@ -193,8 +190,6 @@ impl<H: SymbolTree, T: SymbolTree> UnmovedInverse for HCons<H, T> {
     >;
 }
 
-/// The coalesced leaves of the modes `M`.
-type Leaves<M> = <M as CoalesceSymbols>::CoalesceOnto<HNil>;
 /// Whether a leaf of more than one element has a negative stride
 type Falls<M> = <Leaves<M> as super::products::GridTree>::Descends;
 /// The right inverse of the modes `M` with the symbols `G`.

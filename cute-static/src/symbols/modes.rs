@@ -182,6 +182,8 @@ impl<G: Symbols, S: HTuple + ZipSymbols<G, D>, D: HTuple> ShapeWith<G, Symbolic<
     type Modes = <S as ZipSymbols<G, D>>::Modes;
 }
 
+/// `C` times the product of the symbols of `G` with the exponents `E`, as it is written
+pub type WrittenProduct<C, G, E> = <<E as Element>::Equals<UTerm> as IfKnown>::Written<C, G, E>;
 /// The shape and the stride of a tree of modes, with the symbols of `G`.
 pub trait Written {
     /// The shape
@@ -190,8 +192,8 @@ pub trait Written {
     type Stride<G>;
 }
 impl<C: Nat, E: Element, D: Element, F: Element> Written for SymbolMode<C, E, D, F> {
-    type Shape<G> = <E::Equals<UTerm> as IfKnown>::Written<C, G, E>;
-    type Stride<G> = <F::Equals<UTerm> as IfKnown>::Written<D, G, F>;
+    type Shape<G> = WrittenProduct<C, G, E>;
+    type Stride<G> = WrittenProduct<D, G, F>;
 }
 impl Written for HNil {
     type Shape<G> = HNil;

@@ -1,6 +1,6 @@
 //! Composition and divides of layouts with symbols, by layouts and tilers of plain numbers; `right` has those with symbols.
 
-use super::coalesce::CoalesceSymbols;
+use super::coalesce::Leaves;
 use super::complement::PlainGaps;
 use super::coordinates::ZipStrides;
 use super::known::{KnownPart, ThenStrides};
@@ -42,12 +42,11 @@ pub trait SymbolOp {
     /// The result for the modes `A` for which the tiler has no entry
     type Remaining<A: SymbolTree>: SymbolOutcome;
 }
-/// The coalesced leaves of the modes `A`. The strides of the known part are basis elements, so they no longer show that one mode continues another.
-type Leaves<A> = <A as CoalesceSymbols>::CoalesceOnto<HNil>;
 /// The known part of the leaves `L`.
 pub(super) type Known<L> = <L as KnownPart>::KnownModes;
 
-/// `∘` in bounds, for the symbols `G`.
+/// `∘` in bounds, for the symbols `G`. The leaves of the left operand are coalesced first: the strides of the known part are basis elements, which no longer show that one mode
+/// continues another.
 pub struct Composing<G>(PhantomData<G>);
 impl<G> SymbolOp for Composing<G> {
     type Symbols = G;
@@ -238,6 +237,7 @@ right_operand! {
         type Output: crate::htuple::Singleton;
     }
 }
+// The modes are a parameter, so that the next solver says what is wrong with a layout.
 impl<G, S, D, B, M> ComposesSymbols<Layout<Symbolic<G, S>, Symbolic<G, D>>> for B
 where
     G: Symbols,
@@ -269,6 +269,7 @@ impl<G, S, D> Layout<Symbolic<G, S>, Symbolic<G, D>> {
 /// The tiles and the rests of the divide `R` by `T`
 type Unzipped<R, T> = <R as JoinedSymbols>::Unzip<T>;
 macro_rules! divides {
+    // The result is a parameter, so that the next solver says that `T` is no tiler.
     ($($name:ident, $form:ty;)*) => {$(
         impl<G, S, D, T, R> divide::bounds::$name<T> for Layout<Symbolic<G, S>, Symbolic<G, D>>
         where
