@@ -160,6 +160,30 @@ fn inverses() -> Result<(), Box<dyn Error>> {
 }
 
 #[test]
+fn swizzles() -> Result<(), Box<dyn Error>> {
+    // ANCHOR: swizzles
+    use cute_static::prelude::*;
+    use cute_static::symbols;
+
+    symbols! { Gemm { M: multiple_of 8; K: multiple_of 64 } }
+
+    // A matrix of swizzled tiles, each 8 rows of 128 bytes
+    type Tile = Swizzled<Swizzle128B, Elements<16>, layout!((8,64):(64,1))>;
+    let matrix = Tile::default().tile_to_shape(shape!((?M, ?K)));
+    let text = "Sw<3,3,3> o 0 o ((8,M/8),(64,K/64)):((64,512),(1,64*M))";
+    assert_eq!(matrix.to_string(), text);
+
+    let matrix = matrix.with(Gemm { M: 24, K: 128 }.sizes()?)?;
+    // Row 2 of its tile: the chunks of 8 elements are permuted by XOR with 2.
+    assert_eq!(matrix.offset((16 + 2, 64)), 1536 + 1024 + 2 * 64 + (2 << 3));
+    // The offset of the slice is added before the swizzle.
+    let row = matrix.slice((16 + 2, Underscore));
+    assert_eq!(row.offset((64,)), matrix.offset((16 + 2, 64)));
+    // ANCHOR_END: swizzles
+    Ok(())
+}
+
+#[test]
 fn coordinates() -> Result<(), Box<dyn Error>> {
     // ANCHOR: coordinates
     use cute_static::prelude::*;

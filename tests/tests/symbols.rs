@@ -10,6 +10,8 @@ mod inverses;
 mod products;
 #[path = "symbols/single.rs"]
 mod single;
+#[path = "symbols/swizzles.rs"]
+mod swizzles;
 
 use cute_static_tests::generate::Random;
 use cute_static_tests::probe::{Answer, Setup, texts};

@@ -44,7 +44,7 @@ use crate::htuple::{HCons, HNil, Singleton, Underscore};
 use crate::int::{Add, Bits, Compare, Log, Masks, Matched, MinMax, Nat, Run, Saturate, Subtract, SuccPred};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
-use crate::layout::tree::Zip;
+use crate::layout::tree::{Zip, ZipTree};
 use crate::layout::{Layout, LayoutOf};
 use crate::outcome::{GrantedValue, Grants, ModesFrom, granted};
 use crate::seal::Seal;
@@ -52,21 +52,34 @@ use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use typenum::{UInt, UTerm};
 
-/// `f ∘ L`
-impl<B: Nat, M: Nat, T: Shift, U: IsUnit, S: Zip<D>, D> bounds::Composition<Layout<S, D>> for Swizzle<B, M, T, U>
-where
-    Self: IsSwizzle,
-    Reaching<B, T>: Grants<Self, ()>,
-    U::AppliesTo<AnyUnit>: Grants<Self, Layout<S, D>>,
-    <S::Modes as HasCodomain>::Codomain: Offsets,
-{
-    const SEAL: Seal = Seal;
-    type Output = granted!(
-        ComposedLayout<Self, UTerm, Layout<S, D>>;
-        Reaching<B, T>: Self, ();
-        U::AppliesTo<AnyUnit>: Self, Layout<S, D>;
-    );
+/// `f ∘ L`. There is an impl for each kind of shape, so that rustc finds the one of a layout by its shape, and says which of its bounds does not hold.
+macro_rules! swizzles {
+    ([$($p:ident $(: $of:path)?),*] $shape:ty, $stride:ty where [$($bounds:tt)*]) => {
+        impl<B: Nat, M: Nat, T: Shift, U: IsUnit, $($p $(: $of)?),*> bounds::Composition<Layout<$shape, $stride>>
+            for Swizzle<B, M, T, U>
+        where
+            Self: IsSwizzle,
+            Reaching<B, T>: Grants<Self, ()>,
+            U::AppliesTo<AnyUnit>: Grants<Self, Layout<$shape, $stride>>,
+            $($bounds)*
+        {
+            const SEAL: Seal = Seal;
+            type Output = granted!(
+                ComposedLayout<Self, UTerm, Layout<$shape, $stride>>;
+                Reaching<B, T>: Self, ();
+                U::AppliesTo<AnyUnit>: Self, Layout<$shape, $stride>;
+            );
+        }
+    };
+    ($($p:tt $shape:ty;)*) => {$(
+        swizzles! { @numbers $p $shape }
+    )*};
+    (@numbers [$($p:ident),*] $shape:ty) => {
+        swizzles! { [$($p,)* D] $shape, D where [$shape: Zip<D>, <<$shape as ZipTree<D>>::Modes as HasCodomain>::Codomain: Offsets] }
+    };
 }
+pub(crate) use swizzles;
+swizzles! { [N, X] UInt<N, X>; [] HNil; [H, R] HCons<H, R>; }
 
 /// The unit of a swizzle, or of the swizzle of a composed layout. Layouts and tilers have no unit.
 #[diagnostic::on_unimplemented(

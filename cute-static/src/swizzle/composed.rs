@@ -180,8 +180,12 @@ pub(crate) const fn between<O: Element>() -> i64 {
 }
 /// Checks that the sum of `offset` and another one does not wrap.
 const fn bounded(offset: i64) -> i64 {
-    assert!(offset.unsigned_abs() <= 1 << 61, "an offset of the composed layout does not fit in 62 bits");
+    assert!(fits_in_62_bits(offset), "an offset of the composed layout does not fit in 62 bits");
     offset
+}
+/// Whether the sum of `offset` and another such one does not wrap.
+pub(crate) const fn fits_in_62_bits(offset: i64) -> bool {
+    offset.unsigned_abs() <= 1 << 61
 }
 
 impl<F, O: Element, L: Inner> ComposedLayout<F, O, L> {

@@ -14,6 +14,7 @@ use crate::layout::edit::{
 };
 use crate::outcome::{Granted, Grants};
 use crate::seal::Seal;
+use crate::swizzle::composed::{ComposedLayout, Outer};
 
 // A leaf of a shape or a stride. As data it is an unknown number.
 #[diagnostic::do_not_recommend]
@@ -31,6 +32,15 @@ macro_rules! edits {
         {
             const SEAL: Seal = Seal;
             type Output = edits!(@output Layout<Symbolic<G, $($shape)?>, Symbolic<G, $($stride)?>> $(, $legal, $shown)?);
+        }
+        /// `F ∘ O ∘` this edit of `L`.
+        impl<F: Outer, O, G: Symbols, S, D $(, $p: $bound)*> bounds::$name<$($p),*>
+            for ComposedLayout<F, O, Layout<Symbolic<G, S>, Symbolic<G, D>>>
+        where
+            Layout<Symbolic<G, S>, Symbolic<G, D>>: bounds::$name<$($p),*>,
+        {
+            const SEAL: Seal = Seal;
+            type Output = ComposedLayout<F, O, <Layout<Symbolic<G, S>, Symbolic<G, D>> as bounds::$name<$($p),*>>::Output>;
         }
     )*};
     (@output $output:ty) => { $output };

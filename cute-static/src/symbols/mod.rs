@@ -43,6 +43,7 @@
 //! | [`Slice`](crate::layout::Slice), [`NestedSlice`](crate::layout::NestedSlice), [`Dice`](crate::layout::Dice) | as of a layout of integers; [`slice`](WithSizes::slice) has the offset |
 //! | [`with`](crate::Layout::with) | the values; then offsets, sizes and cosizes, [tensors](WithSizes::tensor) with static tiles, [tensor maps](crate::tma::SymbolTensorMap) and [numbers of tiles](crate::schedule::Tiles::whole) |
 //! | [`IdentityLayout`](crate::layout::IdentityLayout) | a shape with symbols |
+//! | [`Composition`](crate::algebra::Composition) | a swizzle on the left; then all of these operations but slices as types, inverses and tensors |
 //!
 //! An extent is a positive multiple of a product of symbols, and a stride an integer or such a multiple. Strides may be coordinates, or multiples of them, for composition and
 //! divides as the left operand, coalesce and filters, slices, the edits that put in no other mode, and values. Other operations do not take layouts with symbols.
@@ -57,6 +58,7 @@
 //! | `coordinates` | strides that are coordinates, and identity layouts |
 //! | `coalesce`, `edit`, `slice` | coalesce, filter, edits of modes, slices |
 //! | `product`, `sizes`, `evaluate` | values |
+//! | `swizzled` | swizzles of layouts with symbols |
 
 #[doc(hidden)]
 pub mod coalesce;
@@ -91,9 +93,12 @@ pub mod shown;
 mod sizes;
 #[doc(hidden)]
 pub mod slice;
+#[doc(hidden)]
+pub mod swizzled;
 
 pub use evaluate::{TooLarge, WithSizes};
 pub use sizes::{Declared, Sizes, Undeclared};
+pub use swizzled::ComposedWithSizes;
 
 use crate::htuple::singleton;
 use crate::seal::Seal;

@@ -13,7 +13,8 @@ use crate::layout::coordinate::OutOfBounds;
 use crate::layout::slice::{Slicer, bounds};
 use crate::outcome::{Granted, Grants};
 use crate::seal::Seal;
-use crate::semimodule::coordinate::Projection;
+use crate::semimodule::codomain::Offsets;
+use crate::semimodule::coordinate::{Itself, Projection};
 use crate::shape::relation::WeakCongruenceRule;
 use core::marker::PhantomData;
 
@@ -150,11 +151,27 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     where
         M: Valued,
     {
+        self.inside_slice(coordinate);
+        (self.of_modes(), M::value(&AtSlice(coordinate, PhantomData::<M>), self.values()))
+    }
+    /// The same, where the offset is an integer.
+    #[inline(always)]
+    #[track_caller]
+    pub(super) fn slice_at<C: SymbolSlice<M>>(&self, coordinate: C) -> (WithSizes<G, C::Slice>, i64)
+    where
+        M::Codomain: Offsets,
+    {
+        self.inside_slice(coordinate);
+        (self.of_modes(), coordinate.start::<Itself>(self.values()))
+    }
+    /// Panics with debug assertions, if an integer is out of bounds.
+    #[inline(always)]
+    #[track_caller]
+    fn inside_slice<C: SymbolSlice<M>>(&self, coordinate: C) {
         if cfg!(debug_assertions) {
             if let Err(error) = coordinate.check(self.values()) {
                 panic!("{error}");
             }
         }
-        (self.of_modes(), M::value(&AtSlice(coordinate, PhantomData::<M>), self.values()))
     }
 }

@@ -44,7 +44,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "this is no layout: the stride is not congruent with the shape, or an extent is not a positive integer",
     label = "shape and stride must have the same profile, with positive extents",
-    note = "CuTe paper 2.2, definition 2.5 (shape) and 2.3, definition 2.15 (stride)"
+    note = "CuTe paper 2.2, definition 2.5 (shape) and 2.3, definition 2.15 (stride)",
+    note = "if a size is a symbol, this operation takes none: the module `symbols` says which operations do"
 )]
 pub trait ZipTree<D> {
     #[doc(hidden)]
