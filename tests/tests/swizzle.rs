@@ -261,6 +261,17 @@ macro_rules! inverted {
         assert!((0..a.size()).all(|k| l.offset(a.offset(k)) == i64::try_from(k).expect("an index")));
     })*};
 }
+/// The outer layout goes on behind its domain, and the offset between may be negative.
+#[test]
+fn offsets_of_composed_layouts() {
+    type F = layout!((4,8):(1,1000000000000000));
+    let far = ComposedLayout::<F, U0, layout!((2,100):(1,2))>::default();
+    assert!((0..200).all(|i| far.offset(i) == i % 4 + i / 4 * 1_000_000_000_000_000));
+    let below = ComposedLayout::<Swizzle<U1, U0, U3>, N4, layout!(2:1)>::default();
+    // -4 has the bit 3, and -3, too.
+    assert!(below.offsets().eq([-4 ^ 1, -3 ^ 1]));
+}
+
 #[test]
 fn inverses_go_back() {
     inverted! {

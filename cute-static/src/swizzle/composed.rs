@@ -4,7 +4,7 @@ use super::fields::Shift;
 use super::function::{IsSwizzle, Swizzle};
 use super::unit::IsUnit;
 use crate::htuple::singleton;
-use crate::htuple::{Leaf, Singleton};
+use crate::htuple::{Leaf, Singleton, Tree};
 use crate::int::Nat;
 use crate::kind::ModeTree;
 use crate::layout::codomain::{HasCodomain, OneSemimodule};
@@ -43,6 +43,12 @@ use core::marker::PhantomData;
 /// assert_eq!((A::SIZE, A::COSIZE, A::RANK, A::DEPTH), (512, 512, 2, 1));
 /// const TENTH: i64 = A::at(2);
 /// assert_eq!(TENTH, 0x90);
+/// ```
+/// The values fit in 62 bits, also where `L` leaves the domain of a layout `F`.
+/// ```compile_fail
+/// use cute_static::prelude::*;
+/// type F = layout!((4,8):(1,1000000000000000));
+/// let x = <ComposedLayout<F, typenum::U0, layout!((2,100000000):(1,2))>>::default().offset((1, 99999999));
 /// ```
 /// Slices and evaluations need a coordinate of the shape of `L`.
 /// ```compile_fail,E0277
@@ -100,8 +106,8 @@ pub trait Outer {
     /// `R`, which mentions the rule of swizzles, see [`Grants`](crate::outcome::Grants)
     #[doc(hidden)]
     type Passing<R: Singleton>: Singleton;
-    /// `F` takes offsets below `r` to offsets below this number, or below the next power of two after `r` if that is more
-    const BLOCK: i64;
+    /// How far its values reach
+    const RANGE: Range;
     /// `F(o)`
     fn map(offset: i64) -> Self::Value;
 }
@@ -112,7 +118,7 @@ where
     const SEAL: Seal = Seal;
     type Value = i64;
     type Passing<R: Singleton> = <Self as IsSwizzle>::Passing<R>;
-    const BLOCK: i64 = bounded(<Self as IsSwizzle>::PERIOD as i64);
+    const RANGE: Range = Range::Blocks(bounded(<Self as IsSwizzle>::PERIOD as i64) as u64);
     #[inline(always)]
     fn map(offset: i64) -> i64 {
         Swizzle::<B, M, S, U>::VALUE.apply(offset as u64) as i64
@@ -125,10 +131,56 @@ where
     const SEAL: Seal = Seal;
     type Value = <Strides<S, D> as Yields>::Value;
     type Passing<R: Singleton> = R;
-    const BLOCK: i64 = bounded(<Self as IsLayout>::COSIZE as i64);
+    const RANGE: Range = Range::Steps {
+        cosize: bounded(<Self as IsLayout>::COSIZE as i64),
+        size: <Self as IsLayout>::SIZE,
+        step: largest(<Self as IsLayout>::STRIDE),
+    };
     #[inline(always)]
     fn map(offset: i64) -> Self::Value {
         Strides::<S, D>::value::<S::Modes, Itself>(offset)
+    }
+}
+
+/// How far the values of an outer function reach.
+pub enum Range {
+    /// Offsets below `r` have values below this number, or below the next power of two after `r` if that is more
+    Blocks(u64),
+    /// The values of a layout. Its last mode goes on after its size, by at most `step` for each offset.
+    Steps {
+        /// The cosize
+        cosize: i64,
+        /// The size
+        size: u64,
+        /// The largest stride
+        step: u128,
+    },
+}
+impl Range {
+    /// A bound above the values of offsets below `reach`; a compile error where one does not fit in 62 bits.
+    const fn of(self, reach: u64) -> i64 {
+        match self {
+            Range::Blocks(block) => bounded(if reach < block { block } else { reach.next_power_of_two() } as i64),
+            Range::Steps { cosize, size, .. } if reach <= size => cosize,
+            Range::Steps { cosize, step, .. } => match step.checked_mul(reach as u128) {
+                Some(more) if more <= 1 << 61 => bounded(cosize + more as i64),
+                _ => panic!("an offset of the composed layout does not fit in 62 bits"),
+            },
+        }
+    }
+}
+/// The largest absolute value of the strides, and of their components.
+const fn largest(strides: &Tree) -> u128 {
+    match strides {
+        Tree::Int(stride) | Tree::Fraction(stride, _) => stride.unsigned_abs(),
+        // A product without carries is below four times the product.
+        Tree::Xor(stride) => 4 * *stride as u128,
+        Tree::Coordinate(components) => largest(components),
+        Tree::Cons(first, rest) => {
+            let (first, rest) = (largest(first), largest(rest));
+            if first < rest { rest } else { first }
+        }
+        Tree::Underscore | Tree::Layout(..) | Tree::Nil => 0,
     }
 }
 
@@ -159,11 +211,7 @@ where
 impl<F: Outer<Value = i64>, O: Element, L: Inner> Inner for ComposedLayout<F, O, L> {
     type Modes = L::Modes;
     type Bottom = L::Bottom;
-    const REACH: i64 = {
-        let reach = (between::<O>() + L::REACH) as u64;
-        let block = F::BLOCK as u64;
-        bounded(if reach < block { block } else { reach.next_power_of_two() } as i64)
-    };
+    const REACH: i64 = F::RANGE.of((between::<O>().abs() + L::REACH) as u64);
     #[inline(always)]
     fn value<C: Coordinate<L::Modes>>(coordinate: C) -> i64 {
         const { assert!(Self::REACH != 0) };
@@ -198,7 +246,7 @@ impl<F, O: Element, L: Inner> ComposedLayout<F, O, L> {
     /// The depth, 0 for a leaf.
     pub const DEPTH: usize = <L::Bottom as IsLayout>::DEPTH;
     /// The shape as data.
-    pub const SHAPE: &'static crate::htuple::Tree = <L::Bottom as IsLayout>::SHAPE;
+    pub const SHAPE: &'static Tree = <L::Bottom as IsLayout>::SHAPE;
     /// `O`.
     pub const OFFSET: i64 = between::<O>();
 
@@ -280,6 +328,7 @@ impl<F: Outer, O: Element, L: Inner> ComposedLayout<F, O, L> {
         if cfg!(debug_assertions) {
             inside(coordinate);
         }
+        const { F::RANGE.of((between::<O>().abs() + L::REACH) as u64) };
         F::map(const { between::<O>() } + L::value(coordinate))
     }
 }
