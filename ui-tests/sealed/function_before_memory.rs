@@ -4,7 +4,6 @@ struct Mine;
 
 impl Outer for Mine {
     type Value = i64;
-    const BLOCK: i64 = 1;
     fn map(offset: i64) -> i64 {
         offset + 1000
     }

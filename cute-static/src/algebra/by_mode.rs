@@ -29,7 +29,7 @@ pub trait ModeOp: Sized {
 macro_rules! right_operand {
     ($($of_kind:item)*) => {$(
         #[diagnostic::on_unimplemented(
-            message = "the right operand is no layout, shape or tiler",
+            message = "an operand is no layout, shape or tiler",
             label = "expected a `layout!`, a `shape!` or a `tiler!`",
             note = "a tiler is a list with one entry for each mode, such as `tiler!(<4:1, 8:2>)`; an integer `n` in it means `n:1`"
         )]
@@ -210,6 +210,17 @@ macro_rules! joined {
 }
 pub(crate) use joined;
 joined!(Joined: Outcome, ModeTree, Tiler, crate::kind::Unzipped);
+
+/// The result `R` of a divide or a product by the tiler `T` in a form, with the bounds of its kind of layouts.
+macro_rules! in_form {
+    (Logical: $r:ty, $t:ty; $joined:path, $unzipped:path) => {
+        $r
+    };
+    ($form:ident: $r:ty, $t:ty; $joined:path, $unzipped:path) => {
+        <<$r as $joined>::Unzip<$t> as $unzipped>::$form
+    };
+}
+pub(crate) use in_form;
 
 rules! {
     derived;

@@ -4,7 +4,7 @@
 //! and once if no mode of `T` has stride 0. The composition is in bounds by construction. A tile that yields coordinates has its complement in the box of `A`'s
 //! shape: `T = 4:2@1` splits `(8,8)` into `T` and `T* = (8,2):(1@0,1@1)`. The padded forms take CuTe's rounding complement instead, so they may reach outside `A`; they are for callers that predicate.
 
-use crate::algebra::by_mode::{Directs, Joined, ModeOp};
+use crate::algebra::by_mode::{Directs, Joined, ModeOp, in_form};
 use crate::algebra::coalesce::{CoalesceTree, Coalescing};
 use crate::algebra::complement::by_codomain::{Complements, Completion};
 use crate::algebra::complement::gaps::{FromRatio, GapPolicy, Padding, RefusedFor, disjoint, upwards};
@@ -12,7 +12,7 @@ use crate::algebra::complement::rules::{NegativeRule, OverlapRule, UndecidedRule
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Nat, One};
-use crate::kind::{self, ModeTree, Outcome, StrideList};
+use crate::kind::{self, ModeTree, StrideList};
 use crate::layout::{IsLayout, Layout, ModesOf};
 use crate::outcome::{Accepted, GrantedLayout, Grants, Refused, rules};
 use crate::seal::Seal;
@@ -78,13 +78,6 @@ impl ModeOp for PaddedDividing {
 /// The coalesced modes of a layout. CuTe's complement rounds up to their extents, one after another.
 type CotargetOf<A> = <<A as CoalesceTree>::CoalesceOnto<HNil> as Coalescing>::List;
 
-/// The result `R` of a divide by `T`, zipped.
-type Zipped<R, T> = <<R as Joined>::Unzip<T> as Unzipped>::Zipped;
-/// The same, tiled.
-type Tiled<R, T> = <<R as Joined>::Unzip<T> as Unzipped>::Tiled;
-/// The same, flat.
-type Flat<R, T> = <<R as Joined>::Unzip<T> as Unzipped>::Flat;
-
 crate::operation::operations! {
     /// `A ⊘ T`, logical form: every mode `Aᵢ` becomes `(tile, rest)`.
     ///
@@ -106,7 +99,7 @@ crate::operation::operations! {
     /// fn uneven() -> LogicalDivide<layout!((8,10):(10,1)), tiler!(<4, 4>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("logical-divide", "A layout, and divided"))]
-    LogicalDivide<T> -> Singleton;
+    LogicalDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
     /// `A ⊘ T`, zipped form: `((tiles…), (rests…))`, always of rank 2. The first mode is `A ∘ T`.
     ///
     /// * **Paper** §3.5.2. **Law**, **admissible** as [`LogicalDivide`].
@@ -121,7 +114,7 @@ crate::operation::operations! {
     /// fn rank() -> ZippedDivide<layout!((8,16)), tiler!(<4, 8, 2>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("zipped-divide", "A layout, and divided"))]
-    ZippedDivide<T> -> Singleton;
+    ZippedDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
     /// `A ⊘ T`, tiled form: `((tiles…), rest₀, rest₁, …)`.
     ///
     /// * **Paper** §3.5.2. **Law**, **admissible** as [`LogicalDivide`].
@@ -136,7 +129,7 @@ crate::operation::operations! {
     /// fn uneven() -> TiledDivide<layout!((8,16)), tiler!(<3, 8>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("tiled-divide", "A layout, and divided"))]
-    TiledDivide<T> -> Singleton;
+    TiledDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
     /// `A ⊘ T`, flat form: `(tile₀, tile₁, …, rest₀, rest₁, …)`.
     ///
     /// * **Paper** §3.5.2. **Law**, **admissible** as [`LogicalDivide`].
@@ -151,7 +144,7 @@ crate::operation::operations! {
     /// fn uneven() -> FlatDivide<layout!((8,16)), tiler!(<3, 8>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("flat-divide", "A layout, and divided"))]
-    FlatDivide<T> -> Singleton;
+    FlatDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
     /// CuTe's `logical_divide`: the rest is rounded up, so the result may be larger than `A` and reach beyond it.
     ///
     /// * **Source** CUTLASS `cute/layout.hpp`, `logical_divide`.
@@ -168,7 +161,7 @@ crate::operation::operations! {
     /// fn no_law() -> PaddedLogicalDivide<layout!((9,2):(1,16)), layout!(2:1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    PaddedLogicalDivide<T> -> Singleton;
+    PaddedLogicalDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
     /// CuTe's `zipped_divide`, see [`PaddedLogicalDivide`] and [`ZippedDivide`].
     ///
     /// ```
@@ -176,7 +169,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(PaddedZippedDivide<layout!(18:1), tiler!(<4>)>, layout!(((4),(5)):((1),(4))));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    PaddedZippedDivide<T> -> Singleton;
+    PaddedZippedDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
     /// CuTe's `tiled_divide`, see [`PaddedLogicalDivide`] and [`TiledDivide`].
     ///
     /// ```
@@ -185,7 +178,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(PaddedTiledDivide<layout!(18:1), tiler!(<4>)>, layout!(((4),5):((1),4)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    PaddedTiledDivide<T> -> Singleton;
+    PaddedTiledDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
     /// CuTe's `flat_divide`, see [`PaddedLogicalDivide`] and [`FlatDivide`].
     ///
     /// ```
@@ -194,37 +187,36 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(PaddedFlatDivide<layout!(18:1), tiler!(<4>)>, layout!((4,5):(1,4)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    PaddedFlatDivide<T> -> Singleton;
+    PaddedFlatDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
 }
 
-/// One row per form: its name, the operation by mode, and how the result `R` is regrouped. There is an impl for each kind of shape, so that rustc finds the one of a
+/// One row per form: its name, the operation by mode, and how the result is regrouped. There is an impl for each kind of shape, so that rustc finds the one of a
 /// layout with symbols without trying these.
 macro_rules! forms {
-    ($($noun:ident = $op:ident, $form:ty;)*) => {$(
-        forms! { @shape $noun $op ($form) [U, B] UInt<U, B> }
-        forms! { @shape $noun $op ($form) [] HNil }
-        forms! { @shape $noun $op ($form) [H, L] HCons<H, L> }
+    ($($noun:ident = $op:ident, $form:ident;)*) => {$(
+        forms! { @shape $noun $op $form [U, B] UInt<U, B> }
+        forms! { @shape $noun $op $form [] HNil }
+        forms! { @shape $noun $op $form [H, L] HCons<H, L> }
     )*};
-    // The result is a parameter. Without it a divide takes 17 % fewer instructions of rustc 1.95, but the next solver does not say that `T` is no tiler.
-    (@shape $noun:ident $op:ident ($form:ty) [$($p:ident),*] $shape:ty) => {
-        impl<$($p,)* D, T: Directs<$op, ModesOf<Self>, Directed = R>, R: Outcome> bounds::$noun<T> for Layout<$shape, D>
+    (@shape $noun:ident $op:ident $form:ident [$($p:ident),*] $shape:ty) => {
+        impl<$($p,)* D, T: Directs<$op, ModesOf<Self>>> bounds::$noun<T> for Layout<$shape, D>
         where
             Self: IsLayout,
-            $form: Grants<Self, T>,
+            in_form!($form: T::Directed, T; Joined, Unzipped): Grants<Self, T>,
         {
             const SEAL: Seal = Seal;
-            type Output = GrantedLayout<$form, Self, T>;
+            type Output = GrantedLayout<in_form!($form: T::Directed, T; Joined, Unzipped), Self, T>;
         }
     };
 }
 
 forms! {
-    LogicalDivide = Dividing, R;
-    ZippedDivide = Dividing, Zipped<R, T>;
-    TiledDivide = Dividing, Tiled<R, T>;
-    FlatDivide = Dividing, Flat<R, T>;
-    PaddedLogicalDivide = PaddedDividing, R;
-    PaddedZippedDivide = PaddedDividing, Zipped<R, T>;
-    PaddedTiledDivide = PaddedDividing, Tiled<R, T>;
-    PaddedFlatDivide = PaddedDividing, Flat<R, T>;
+    LogicalDivide = Dividing, Logical;
+    ZippedDivide = Dividing, Zipped;
+    TiledDivide = Dividing, Tiled;
+    FlatDivide = Dividing, Flat;
+    PaddedLogicalDivide = PaddedDividing, Logical;
+    PaddedZippedDivide = PaddedDividing, Zipped;
+    PaddedTiledDivide = PaddedDividing, Tiled;
+    PaddedFlatDivide = PaddedDividing, Flat;
 }

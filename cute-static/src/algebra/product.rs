@@ -4,7 +4,7 @@
 //! that complement at `|A|·cosize(B)`, so tiles overlap if the last mode is cut
 //! (`(2,2):(2,7) ⊗ 2:2` = `((2,2),2):((2,7),2)`). Here the complement is unbounded, and tiles never overlap (`((2,2),2):((2,7),14)`).
 
-use crate::algebra::by_mode::{Joined, ModeOp, Tiler, right_operand};
+use crate::algebra::by_mode::{Joined, ModeOp, Tiler, in_form, right_operand};
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::algebra::tiles::Unzipped;
@@ -33,26 +33,24 @@ pub trait Form {
     type Of<A: ModeTree, T: Tiler>: Outcome;
 }
 macro_rules! forms {
-    ($($(#[$doc:meta])* $form:ident, |$r:ident, $t:ident| $of:ty;)*) => {$(
+    ($($(#[$doc:meta])* $form:ident;)*) => {$(
         $(#[$doc])*
         pub enum $form {}
         impl Form for $form {
             const SEAL: Seal = Seal;
-            type Of<$r: ModeTree, $t: Tiler> = $of;
+            type Of<A: ModeTree, T: Tiler> = in_form!($form: T::ByMode<Multiplying, A>, T; Joined, Unzipped);
         }
     )*};
 }
-/// `A ⊗ T`, logical form.
-type LogicalOf<A, T> = <T as Tiler>::ByMode<Multiplying, A>;
 forms! {
     /// Pairs of tile and grid, mode by mode
-    Logical, |A, T| LogicalOf<A, T>;
+    Logical;
     /// `((tiles…), (grids…))`
-    Zipped, |A, T| <<LogicalOf<A, T> as Joined>::Unzip<T> as Unzipped>::Zipped;
+    Zipped;
     /// `((tiles…), grid₀, …)`
-    Tiled, |A, T| <<LogicalOf<A, T> as Joined>::Unzip<T> as Unzipped>::Tiled;
+    Tiled;
     /// `(tile₀, …, grid₀, …)`
-    Flat, |A, T| <<LogicalOf<A, T> as Joined>::Unzip<T> as Unzipped>::Flat;
+    Flat;
 }
 /// `A ⊗ B`, mode by mode, the tile first.
 type Blocked<A, B> = <OpenComplement<A> as Completed>::RepeatBlocked<A, B>;

@@ -9,7 +9,7 @@ use super::products::Product;
 use super::right::{ComposedThrough, DividedThrough};
 use super::rules::{InsideRule, IntegerRule, KnownReachRule, KnownTileRule};
 use super::{SymbolMode, Symbolic, Symbols, Times};
-use crate::algebra::by_mode::{ModeOp, right_operand};
+use crate::algebra::by_mode::{ModeOp, in_form, right_operand};
 use crate::algebra::complement::by_codomain::{Complements, Completion};
 use crate::algebra::complement::gaps::{FromRatio, GapPolicy, RefusedFor, disjoint, upwards};
 use crate::algebra::complement::rules::{NegativeRule, OverlapRule, UndecidedRule};
@@ -237,13 +237,11 @@ right_operand! {
         type Output: crate::htuple::Singleton;
     }
 }
-// The modes are a parameter, so that the next solver says what is wrong with a layout.
-impl<G, S, D, B, M> ComposesSymbols<Layout<Symbolic<G, S>, Symbolic<G, D>>> for B
+impl<G, S, D, B> ComposesSymbols<Layout<Symbolic<G, S>, Symbolic<G, D>>> for B
 where
     G: Symbols,
-    S: ZipStrides<G, D, Modes = M>,
-    M: SymbolTree,
-    B: DirectsSymbols<Composing<G>, M>,
+    S: ZipStrides<G, D>,
+    B: DirectsSymbols<Composing<G>, S::Modes>,
     B::Directed: GrantsSymbols<G, Layout<Symbolic<G, S>, Symbolic<G, D>>, B>,
 {
     type Output = <B::Directed as GrantsSymbols<G, Layout<Symbolic<G, S>, Symbolic<G, D>>, B>>::Layout;
@@ -266,27 +264,23 @@ impl<G, S, D> Layout<Symbolic<G, S>, Symbolic<G, D>> {
         <B::Output as crate::htuple::Singleton>::VALUE
     }
 }
-/// The tiles and the rests of the divide `R` by `T`
-type Unzipped<R, T> = <R as JoinedSymbols>::Unzip<T>;
 macro_rules! divides {
-    // The result is a parameter, so that the next solver says that `T` is no tiler.
-    ($($name:ident, $form:ty;)*) => {$(
-        impl<G, S, D, T, R> divide::bounds::$name<T> for Layout<Symbolic<G, S>, Symbolic<G, D>>
+    ($($name:ident, $form:ident;)*) => {$(
+        impl<G, S, D, T> divide::bounds::$name<T> for Layout<Symbolic<G, S>, Symbolic<G, D>>
         where
             G: Symbols,
             S: ZipStrides<G, D>,
-            T: DirectsSymbols<Dividing<G>, S::Modes, Directed = R>,
-            R: SymbolOutcome,
-            $form: GrantsSymbols<G, Self, T>,
+            T: DirectsSymbols<Dividing<G>, S::Modes>,
+            in_form!($form: T::Directed, T; JoinedSymbols, UnzippedSymbols): GrantsSymbols<G, Self, T>,
         {
             const SEAL: Seal = Seal;
-            type Output = <$form as GrantsSymbols<G, Self, T>>::Layout;
+            type Output = <in_form!($form: T::Directed, T; JoinedSymbols, UnzippedSymbols) as GrantsSymbols<G, Self, T>>::Layout;
         }
     )*};
 }
 divides! {
-    LogicalDivide, R;
-    ZippedDivide, <Unzipped<R, T> as UnzippedSymbols>::Zipped;
-    TiledDivide, <Unzipped<R, T> as UnzippedSymbols>::Tiled;
-    FlatDivide, <Unzipped<R, T> as UnzippedSymbols>::Flat;
+    LogicalDivide, Logical;
+    ZippedDivide, Zipped;
+    TiledDivide, Tiled;
+    FlatDivide, Flat;
 }

@@ -11,6 +11,7 @@ use super::modes::{EachSymbolMode, JoinedSymbols, ModeWith, UnzippedSymbols, Zip
 use super::operations::{DirectsSymbols, GrantsSymbols, IfIntegral, IfKnownIndices, Known, SymbolOp};
 use super::rules::{DisjointRule, PeriodRule, PlainGridRule, UpwardsRule};
 use super::{SymbolMode, Symbolic, Symbols, Times};
+use crate::algebra::by_mode::in_form;
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::composition::Composing;
 use crate::algebra::product;
@@ -233,43 +234,32 @@ type ListOf<M> = <M as EachSymbolMode>::AsList;
 /// The modes of the grid `B` with the symbols `G`
 type GridModes<G, B> = <B as ModeWith<G>>::Modes;
 
-/// A form of the product `R` by `T`.
-macro_rules! form {
-    (Logical, $r:ty, $t:ty) => {
-        $r
-    };
-    ($form:ident, $r:ty, $t:ty) => {
-        <<$r as JoinedSymbols>::Unzip<$t> as UnzippedSymbols>::$form
-    };
-}
 macro_rules! products {
     ($($form:ident)*) => {$(
-        impl<G, S, D, T, M> product::Multiplies<product::$form, Symbolic<G, S>, Symbolic<G, D>> for T
+        impl<G, S, D, T> product::Multiplies<product::$form, Symbolic<G, S>, Symbolic<G, D>> for T
         where
             G: Symbols,
-            S: ZipSymbols<G, D, Modes = M>,
-            M: SymbolTree,
-            T: DirectsSymbols<Multiplying<G>, M>,
-            form!($form, T::Directed, T): GrantsSymbols<G, LayoutWith<G, S, D>, T>,
+            S: ZipSymbols<G, D>,
+            T: DirectsSymbols<Multiplying<G>, S::Modes>,
+            in_form!($form: T::Directed, T; JoinedSymbols, UnzippedSymbols): GrantsSymbols<G, LayoutWith<G, S, D>, T>,
         {
             const SEAL: Seal = Seal;
-            type Output = <form!($form, T::Directed, T) as GrantsSymbols<G, LayoutWith<G, S, D>, T>>::Layout;
+            type Output = <in_form!($form: T::Directed, T; JoinedSymbols, UnzippedSymbols) as GrantsSymbols<G, LayoutWith<G, S, D>, T>>::Layout;
         }
         products! { @left $form [U, B] UInt<U, B> }
         products! { @left $form [] HNil }
         products! { @left $form [H, T] HCons<H, T> }
     )*};
     (@left $form:ident [$($p:ident),*] $shape:ty) => {
-        impl<G, D, S2, D2, M $(, $p)*> product::Multiplies<product::$form, $shape, D> for LayoutWith<G, S2, D2>
+        impl<G, D, S2, D2 $(, $p)*> product::Multiplies<product::$form, $shape, D> for LayoutWith<G, S2, D2>
         where
             G: Symbols,
             $shape: Zip<D>,
-            S2: ZipSymbols<G, D2, Modes = M>,
-            M: SymbolTree,
-            form!($form, ProductOfPlain<G, <$shape as ZipTree<D>>::Modes, M>, Self): GrantsSymbols<G, Layout<$shape, D>, Self>,
+            S2: ZipSymbols<G, D2>,
+            in_form!($form: ProductOfPlain<G, <$shape as ZipTree<D>>::Modes, S2::Modes>, Self; JoinedSymbols, UnzippedSymbols): GrantsSymbols<G, Layout<$shape, D>, Self>,
         {
             const SEAL: Seal = Seal;
-            type Output = <form!($form, ProductOfPlain<G, <$shape as ZipTree<D>>::Modes, M>, Self) as
+            type Output = <in_form!($form: ProductOfPlain<G, <$shape as ZipTree<D>>::Modes, S2::Modes>, Self; JoinedSymbols, UnzippedSymbols) as
                 GrantsSymbols<G, Layout<$shape, D>, Self>>::Layout;
         }
     };
@@ -280,16 +270,15 @@ products! { Logical Zipped Tiled Flat }
 
 macro_rules! side_by_side {
     ($($form:ident, $way:ident;)*) => {$(
-        impl<G, S, D, B, X, M> product::LaidOver<product::$way, Symbolic<G, S>, Symbolic<G, D>, B> for X
+        impl<G, S, D, B, X> product::LaidOver<product::$way, Symbolic<G, S>, Symbolic<G, D>, B> for X
         where
             G: Symbols,
-            S: ZipSymbols<G, D, Modes = M>,
-            M: SymbolTree,
+            S: ZipSymbols<G, D>,
             B: ModeWith<G>,
-            $form<<GapsOf<M> as PlaceSymbols>::Place<G, ListOf<GridModes<G, B>>>, M>: GrantsSymbols<G, LayoutWith<G, S, D>, B>,
+            $form<<GapsOf<S::Modes> as PlaceSymbols>::Place<G, ListOf<GridModes<G, B>>>, S::Modes>: GrantsSymbols<G, LayoutWith<G, S, D>, B>,
         {
             const SEAL: Seal = Seal;
-            type Output = <$form<<GapsOf<M> as PlaceSymbols>::Place<G, ListOf<GridModes<G, B>>>, M> as
+            type Output = <$form<<GapsOf<S::Modes> as PlaceSymbols>::Place<G, ListOf<GridModes<G, B>>>, S::Modes> as
                 GrantsSymbols<G, LayoutWith<G, S, D>, B>>::Layout;
         }
         side_by_side! { @left $form, $way [U, B] UInt<U, B> }
@@ -297,17 +286,16 @@ macro_rules! side_by_side {
         side_by_side! { @left $form, $way [H, T] HCons<H, T> }
     )*};
     (@left $form:ident, $way:ident [$($p:ident),*] $shape:ty) => {
-        impl<G, D, S2, D2, M $(, $p)*> product::LaidOver<product::$way, $shape, D, LayoutWith<G, S2, D2>> for Symbolic<G, S2>
+        impl<G, D, S2, D2 $(, $p)*> product::LaidOver<product::$way, $shape, D, LayoutWith<G, S2, D2>> for Symbolic<G, S2>
         where
             G: Symbols,
             $shape: Zip<D>,
-            S2: ZipSymbols<G, D2, Modes = M>,
-            M: SymbolTree,
-            $form<GridOfPlain<G, <$shape as ZipTree<D>>::Modes, ListOf<M>>, <<$shape as ZipTree<D>>::Modes as WithoutSymbols>::Plain>:
+            S2: ZipSymbols<G, D2>,
+            $form<GridOfPlain<G, <$shape as ZipTree<D>>::Modes, ListOf<S2::Modes>>, <<$shape as ZipTree<D>>::Modes as WithoutSymbols>::Plain>:
                 GrantsSymbols<G, Layout<$shape, D>, LayoutWith<G, S2, D2>>,
         {
             const SEAL: Seal = Seal;
-            type Output = <$form<GridOfPlain<G, <$shape as ZipTree<D>>::Modes, ListOf<M>>, <<$shape as ZipTree<D>>::Modes as WithoutSymbols>::Plain> as
+            type Output = <$form<GridOfPlain<G, <$shape as ZipTree<D>>::Modes, ListOf<S2::Modes>>, <<$shape as ZipTree<D>>::Modes as WithoutSymbols>::Plain> as
                 GrantsSymbols<G, Layout<$shape, D>, LayoutWith<G, S2, D2>>>::Layout;
         }
     };

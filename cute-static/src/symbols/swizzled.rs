@@ -49,11 +49,7 @@ impl<F, O, G, S, D> ComposedLayout<F, O, Layout<Symbolic<G, S>, Symbolic<G, D>>>
         <B::Output as Singleton>::VALUE
     }
 }
-impl<F: IsSwizzle + Outer<Value = i64>, O: Element, G: Symbols, S, D>
-    ComposedLayout<F, O, Layout<Symbolic<G, S>, Symbolic<G, D>>>
-where
-    S: ZipStrides<G, D, Modes: SymbolTree<Codomain: Offsets>>,
-{
+impl<F, O, L> ComposedLayout<F, O, L> {
     /// The composed layout with these values of its symbols.
     ///
     /// * **Law** as of [`Layout::with`]: the values, and then the swizzle, is the same function.
@@ -73,8 +69,35 @@ where
     /// assert_eq!(tiles.offset(((2, 0), (1, 0))), 66 * 64 + (2 << 3));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn with(self, sizes: Sizes<G>) -> Result<ComposedWithSizes<F, G, S::Modes>, TooLarge> {
-        let layout = Layout::<Symbolic<G, S>, Symbolic<G, D>>::VALUE.with(sizes)?;
+    pub fn with<G: Symbols, T>(self, sizes: Sizes<G>) -> Result<T, TooLarge>
+    where
+        L: TakesValues<F, O, G, T>,
+    {
+        L::with_values(sizes)
+    }
+}
+/// A layout with the symbols `G`, whose swizzled values are `T`.
+#[diagnostic::on_unimplemented(
+    message = "the layout has no symbols of these sizes",
+    label = "expected the values of the symbols of a layout whose strides are integers, behind a swizzle"
+)]
+pub trait TakesValues<F, O, G: Symbols, T> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// See [`ComposedLayout::with`]
+    #[doc(hidden)]
+    fn with_values(sizes: Sizes<G>) -> Result<T, TooLarge>;
+}
+impl<F, O, G, S, D> TakesValues<F, O, G, ComposedWithSizes<F, G, S::Modes>> for Layout<Symbolic<G, S>, Symbolic<G, D>>
+where
+    F: IsSwizzle + Outer<Value = i64>,
+    O: Element,
+    G: Symbols,
+    S: ZipStrides<G, D, Modes: SymbolTree<Codomain: Offsets>>,
+{
+    const SEAL: Seal = Seal;
+    fn with_values(sizes: Sizes<G>) -> Result<ComposedWithSizes<F, G, S::Modes>, TooLarge> {
+        let layout = Self::VALUE.with(sizes)?;
         let offset = const { between::<O>() };
         let reach = i64::try_from(layout.cosize()).ok().and_then(|cosize| cosize.checked_add(offset.abs()));
         match reach {
@@ -83,19 +106,19 @@ where
         }
     }
 }
-
-/// `with` of a refused layout, so that its use is no second error. Any type `T` fits what the program does with it.
-macro_rules! refused {
-    ($(<$($p:ident),*> $layout:ty;)*) => {$(
-        impl<$($p),*> $layout {
-            #[doc(hidden)]
-            pub fn with<G: Symbols, T>(self, _: Sizes<G>) -> Result<T, TooLarge> {
-                Err(TooLarge)
-            }
-        }
-    )*};
+// The use of a refused layout is no second error: any type `T` fits what the program does with its values.
+impl<F, O, G: Symbols, T> TakesValues<F, O, G, T> for RefusedLayout {
+    const SEAL: Seal = Seal;
+    fn with_values(_: Sizes<G>) -> Result<T, TooLarge> {
+        Err(TooLarge)
+    }
 }
-refused! { <> RefusedLayout; <F, O> ComposedLayout<F, O, RefusedLayout>; }
+impl RefusedLayout {
+    #[doc(hidden)]
+    pub fn with<G: Symbols, T>(self, _: Sizes<G>) -> Result<T, TooLarge> {
+        Err(TooLarge)
+    }
+}
 
 /// A swizzle of a layout with symbols, and their values: `c ↦ F(o + L(c))`. See [`ComposedLayout::with`].
 pub struct ComposedWithSizes<F, G: Symbols, M> {

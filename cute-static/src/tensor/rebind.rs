@@ -158,7 +158,7 @@ macro_rules! divides {
             $(
                 #[doc = concat!("The tensor, divided: see [`", stringify!($verb), "`]. It has the same elements. Modes of stride 0 in the tiler repeat elements, and are refused where the tensor borrows or owns storage that it may write.")]
                 #[inline(always)]
-                pub fn $name<T: Tiler, S: Zip<D>, D>(self, _tiler: T) -> Tensor<A, Layout<S, D>>
+                pub fn $name<T, S: Zip<D>, D>(self, _tiler: T) -> Tensor<A, Layout<S, D>>
                 where
                     L: $verb<T, Output = Layout<S, D>> + IsLayout,
                     A: DivideBy<T>,

@@ -81,7 +81,7 @@ impl<A, L: Addressing> Tensor<A, L> {
     /// ```
     #[inline(always)]
     #[track_caller]
-    pub fn inner_partition<T: Tiler, C, S, D>(self, _tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (KeepAll, C)>>
+    pub fn inner_partition<T, C, S, D>(self, _tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (KeepAll, C)>>
     where
         L: ZippedDivide<T, Output = Layout<S, D>> + IsLayout,
         S: Zip<D> + HTuple,
@@ -110,7 +110,7 @@ impl<A, L: Addressing> Tensor<A, L> {
     /// ```
     #[inline(always)]
     #[track_caller]
-    pub fn outer_partition<T: Tiler, C, S, D>(self, _tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (C, KeepAll)>>
+    pub fn outer_partition<T, C, S, D>(self, _tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (C, KeepAll)>>
     where
         L: ZippedDivide<T, Output = Layout<S, D>> + IsLayout,
         S: Zip<D> + HTuple,
@@ -146,7 +146,7 @@ impl<A, L: Addressing> Tensor<A, L> {
     /// ```
     #[inline(always)]
     #[track_caller]
-    pub fn local_tile<T: Tiler, C, S, D>(self, tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (KeepAll, C)>>
+    pub fn local_tile<T, C, S, D>(self, tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (KeepAll, C)>>
     where
         L: ZippedDivide<T, Output = Layout<S, D>> + IsLayout,
         S: Zip<D> + HTuple,

@@ -63,6 +63,20 @@ fn gaps_that_are_rounded_down() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
+/// 12/M is an integer for some values of M only.
+#[test]
+fn exponents_below_0() {
+    use cute_static::symbols::Symbolic;
+    use cute_static::typenum::{N1, U1};
+    use static_assertions::{assert_impl_all, assert_not_impl_any};
+    symbols! { Gemm { M } }
+    multiples! { Gemm { Twelve = 12 [U1]; Part = 12 [N1]; } }
+    type Of<E> = Layout<Symbolic<Gemm, <E as symbols::SymbolOf<Gemm>>::Value>, Symbolic<Gemm, U1>>;
+    use cute_static::{bounds, symbols};
+    assert_impl_all!(Of<Twelve>: bounds::Coalesced, bounds::LogicalDivide<layout!(4:1)>, bounds::LogicalProduct<layout!(4:1)>);
+    assert_not_impl_any!(Of<Part>: bounds::Coalesced, bounds::LogicalDivide<layout!(4:1)>, bounds::LogicalProduct<layout!(4:1)>);
+}
+
 /// The product of what symbols are multiples of need not fit in 127 bits.
 #[test]
 fn divisors_that_do_not_fit() {
