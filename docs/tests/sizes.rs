@@ -259,7 +259,7 @@ fn tiles_for_a_scheduler() -> Result<(), Box<dyn Error>> {
     use cute_static::schedule::{AlongM, Schedule, StreamK, Tiles};
     use cute_static::symbols;
 
-    symbols! { Gemm { M: multiple_of 128; N: multiple_of 128; K: multiple_of 64 } }
+    symbols! { Gemm { M: multiple_of 128; N: multiple_of 256; K: multiple_of 64 } }
 
     let sizes = Gemm { M: 4096, N: 512, K: 640 }.sizes()?;
     let tiles = Tiles::whole::<M, N, K>(sizes, shape!((128, 128, 64)))?;
@@ -268,6 +268,20 @@ fn tiles_for_a_scheduler() -> Result<(), Box<dyn Error>> {
     let schedule = Schedule::<StreamK<AlongM>>::new(tiles, 132)?;
     assert_eq!(schedule.grid(), [132, 1, 1]);
     // ANCHOR_END: tiles_for_a_scheduler
+    // ANCHOR: raster_of_sizes
+    use cute_static::schedule::{Persistent, RasterLayout};
+    use cute_static::typenum::{U1, U2, U128};
+
+    // The tiles that each size has
+    type TilesM = ShapeOf<Get<LogicalDivide<layout!(?M:1), U128>, U1>>;
+    type TilesN = ShapeOf<Get<LogicalDivide<layout!(?N:1), U128>, U1>>;
+    // Pairs of neighbours along N
+    let raster = RasterLayout::<Persistent<AlongM, U2>, TilesM, TilesN>::default();
+    let text = "((1,1),(2,M/128,N/256)):((1,M/128),(M/128,1,M/64))";
+    assert_eq!(raster.to_string(), text);
+    let place = raster.right_inverse();
+    assert_eq!(place.to_string(), "(M/128,2,N/256):(2,1,M/64)");
+    // ANCHOR_END: raster_of_sizes
     Ok(())
 }
 

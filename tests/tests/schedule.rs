@@ -6,6 +6,8 @@ mod cover;
 mod cutlass;
 #[path = "schedule/refused.rs"]
 mod refused;
+#[path = "schedule/symbols.rs"]
+mod symbols;
 
 use cover::{Grid, covers, with};
 use cute_static::bounds;

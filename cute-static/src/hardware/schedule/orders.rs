@@ -1,13 +1,16 @@
 //! The orders of a raster, as types.
 
 use super::Tiles;
-use super::rules::ExtentRule;
+use super::rules::{ExtentRule, SymbolExtentRule};
 use crate::check::{BothHold, IfExact};
 use crate::htuple::{HCons, HNil};
-use crate::int::{Divide, ExactOrZero, Mul, Nat, One, PositiveNat};
-use crate::kind::Outcome;
+use crate::int::{Compare, Divide, ExactOrZero, MinMax, Mul, Nat, One, PositiveNat};
+use crate::kind::{ModeTree, Outcome, Rule, SymbolTree};
 use crate::layout::tree::Mode;
 use crate::seal::Seal;
+use crate::semimodule::Element;
+use crate::symbols::{SymbolMode, Symbolic};
+use typenum::UTerm;
 
 /// A raster whose lines go along M: first all tiles of one n.
 pub enum AlongM {}
@@ -63,26 +66,58 @@ pub(super) fn by_heuristic(tiles: Tiles, cluster: [u32; 2], width: u32) -> (bool
     label = "expected `AlongM` or `AlongN`; `Heuristic` depends on the tiles"
 )]
 pub trait FixedOrder: RasterOrder {
-    /// Accepted if clusters and lines divide the tiles
-    type Check<M: Nat, N: Nat, X: PositiveNat, Y: PositiveNat, W: Nat>: Outcome;
+    /// Accepted if clusters and lines divide the tiles; `PM` and `PN` are the numbers of tiles in messages
+    type Check<PM: Tiled, M: Nat, PN: Tiled, N: Nat, X: PositiveNat, Y: PositiveNat, W: Nat>: Outcome;
     /// The modes of the clusters: the lines that are gone through at the same time, the clusters of a line, and the groups of lines
-    type Clusters<M: Nat, N: Nat, X: PositiveNat, Y: PositiveNat, W: Nat>: crate::kind::ModeTree;
+    type Clusters<M: Nat, N: Nat, X: PositiveNat, Y: PositiveNat, W: Nat>: ModeTree;
+    /// The same of `M·E` × `N·F` tiles, where `E` and `F` are the exponents of symbols
+    type SymbolClusters<M: Nat, E: Element, N: Nat, F: Element, X: PositiveNat, Y: PositiveNat, W: Nat>: SymbolTree;
 }
 type Times<A, B> = <A as Mul>::Times<B>;
-type Exact<E, U> = <<E as Divide>::ExactQuotient<U> as IfExact>::Require<ExtentRule<E, U>>;
-type Modes<W, D0, A, D1, G, D2> = HCons<Mode<W, D0>, HCons<Mode<A, D1>, HCons<Mode<G, D2>, HNil>>>;
-#[diagnostic::do_not_recommend]
-impl FixedOrder for AlongN {
-    type Check<M: Nat, N: Nat, X: PositiveNat, Y: PositiveNat, W: Nat> = BothHold<Exact<M, Times<X, W>>, Exact<N, Y>>;
-    type Clusters<M: Nat, N: Nat, X: PositiveNat, Y: PositiveNat, W: Nat> =
-        Modes<W, X, ExactOrZero<N, Y>, Times<M, Y>, ExactOrZero<M, Times<X, W>>, Times<X, W>>;
+/// A number of tiles.
+pub trait Tiled {
+    /// The rule for `M` tiles, or a multiple of `M`, that are not in lines of `U`
+    type Rule<M, U>: Rule;
 }
-#[diagnostic::do_not_recommend]
-impl FixedOrder for AlongM {
-    type Check<M: Nat, N: Nat, X: PositiveNat, Y: PositiveNat, W: Nat> = BothHold<Exact<M, X>, Exact<N, Times<Y, W>>>;
-    type Clusters<M: Nat, N: Nat, X: PositiveNat, Y: PositiveNat, W: Nat> =
-        Modes<W, Times<M, Y>, ExactOrZero<M, X>, X, ExactOrZero<N, Times<Y, W>>, Times<M, Times<Y, W>>>;
+impl<N: Nat> Tiled for N {
+    type Rule<M, U> = ExtentRule<N, U>;
+}
+impl<G, S> Tiled for Symbolic<G, S> {
+    type Rule<M, U> = SymbolExtentRule<Self, M, U>;
+}
+type Exact<P, E, U> = <<E as Divide>::ExactQuotient<U> as IfExact>::Require<<P as Tiled>::Rule<E, U>>;
+/// `N/U`. It is 1 where that is refused, so that the use of the layout is no second error.
+type Lines<N, U> = <<ExactOrZero<N, U> as Compare>::ComparedTo<One> as MinMax>::Max<ExactOrZero<N, U>, One>;
+/// One row per order: what divides M and N, and the extents and the strides of the clusters, each with the exponents of its symbols: those of M or N, or none.
+macro_rules! fixed {
+    ($($name:ident [$by_m:ty, $by_n:ty] ($e0:tt $s0:ty, $f0:tt $d0:ty) ($e1:tt $s1:ty, $f1:tt $d1:ty) ($e2:tt $s2:ty, $f2:tt $d2:ty);)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl FixedOrder for $name {
+            type Check<PM: Tiled, M: Nat, PN: Tiled, N: Nat, X: PositiveNat, Y: PositiveNat, W: Nat> =
+                BothHold<Exact<PM, M, $by_m>, Exact<PN, N, $by_n>>;
+            type Clusters<M: Nat, N: Nat, X: PositiveNat, Y: PositiveNat, W: Nat> =
+                HCons<Mode<$s0, $d0>, HCons<Mode<$s1, $d1>, HCons<Mode<$s2, $d2>, HNil>>>;
+            type SymbolClusters<M: Nat, E: Element, N: Nat, F: Element, X: PositiveNat, Y: PositiveNat, W: Nat> = HCons<
+                SymbolMode<$s0, fixed!(@of $e0), $d0, fixed!(@of $f0)>,
+                HCons<
+                    SymbolMode<$s1, fixed!(@of $e1), $d1, fixed!(@of $f1)>,
+                    HCons<SymbolMode<$s2, fixed!(@of $e2), $d2, fixed!(@of $f2)>, HNil>,
+                >,
+            >;
+        }
+    )*};
+    (@of _) => { UTerm };
+    (@of $exponents:ident) => { $exponents };
+}
+fixed! {
+    AlongN [Times<X, W>, Y] (_ W, _ X) (F Lines<N, Y>, E Times<M, Y>) (E Lines<M, Times<X, W>>, _ Times<X, W>);
+    AlongM [X, Times<Y, W>] (_ W, E Times<M, Y>) (E Lines<M, X>, _ X) (F Lines<N, Times<Y, W>>, E Times<M, Times<Y, W>>);
 }
 /// The layout from (block of a cluster, cluster) to `m + M·n`.
 pub type Table<R, M, N, X, Y, W> =
     HCons<HCons<Mode<X, One>, HCons<Mode<Y, M>, HNil>>, HCons<<R as FixedOrder>::Clusters<M, N, X, Y, W>, HNil>>;
+/// The same of `M·E` × `N·F` tiles.
+pub type SymbolTable<R, M, E, N, F, X, Y, W> = HCons<
+    HCons<SymbolMode<X, UTerm, One, UTerm>, HCons<SymbolMode<Y, UTerm, M, E>, HNil>>,
+    HCons<<R as FixedOrder>::SymbolClusters<M, E, N, F, X, Y, W>, HNil>,
+>;

@@ -27,4 +27,10 @@ rules! {
         label: "{E} tiles found, a multiple of {U} needed",
         note: "{U} is an extent of the cluster, across the raster times the lines of its swizzle; `Schedule` takes any number of tiles at run time"
     }
+    /// `E` tiles, a multiple of `M`, where whole lines of clusters have a multiple of `U`.
+    SymbolExtentRule<E, M, U> = HasWholeLinesForEverySize {
+        message: "a raster is one layout where its lines are whole for every size: {E} tiles are known to be a multiple of {M}, and lines need a multiple of {U}",
+        label: "declare the symbol as a `multiple_of` what the lines need",
+        note: "{U} is an extent of the cluster, across the raster times the lines of its swizzle; `Schedule` takes any number of tiles at run time"
+    }
 }

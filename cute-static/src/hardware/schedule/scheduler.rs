@@ -1,17 +1,20 @@
 //! Schedulers as types.
 
 use super::AlongN;
-use super::orders::{FixedOrder, RasterOrder, Table};
+use super::orders::{FixedOrder, RasterOrder, SymbolTable, Table, Tiled};
 use super::rules::{ShareRule, SplitRule, SwizzleRule};
 use crate::check::{BothHold, IfMultiple, Limit, Passed};
 use crate::cluster::{Cluster, IsCluster};
 use crate::int::{Compare, Divide, Nat, One, PositiveNat, number};
 use crate::kind::Outcome;
-use crate::layout::LayoutOf;
+use crate::layout::{Layout, LayoutOf};
 use crate::outcome::Grants;
 use crate::seal::Seal;
+use crate::semimodule::Element;
+use crate::symbols::modes::Written;
+use crate::symbols::{Symbolic, Symbols, Times};
 use core::marker::PhantomData;
-use typenum::U8;
+use typenum::{U8, UInt, UTerm};
 
 /// One block for each tile: the index of the block in the grid is the tile. The blocks are in clusters of the shape `C`.
 ///
@@ -188,6 +191,17 @@ schedulers! {
 /// fn covers_every_tile_once<L: Bijective>() {}
 /// covers_every_tile_once::<Raster>();
 /// ```
+/// The numbers of tiles may be symbols. Then the layout is that of the numbers for all values, and so is its inverse:
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::schedule::{AlongN, Persistent, RasterLayout};
+/// use cute_static::{symbols, typenum::U2};
+/// symbols! { Tiles { M: multiple_of 2; N } }
+/// type Raster = RasterLayout<Persistent<AlongN, U2>, shape!(?M), shape!(?N)>;
+/// assert_eq!(Raster::default().to_string(), "((1,1),(2,N,M/2)):((1,M),(1,M,2))");
+/// // It has all tiles: the inverse has as many.
+/// assert_eq!(Raster::default().right_inverse().to_string(), "(2,M/2,N):(1,2*N,2)");
+/// ```
 /// ```compile_fail,E0277
 /// use cute_static::schedule::{AlongN, Persistent, RasterLayout};
 /// use cute_static::typenum::{U2, U3, U5};
@@ -204,11 +218,43 @@ pub trait AsLayout<M, N> {
     /// The layout
     type Layout;
 }
-type LayoutCheck<R, W, C, M, N> =
-    BothHold<SwizzleCheck<W>, <R as FixedOrder>::Check<M, N, <C as IsCluster>::X, <C as IsCluster>::Y, W>>;
-impl<R: FixedOrder, W: Nat, C: IsCluster, M: PositiveNat, N: PositiveNat> AsLayout<M, N> for Persistent<R, W, C>
-where
-    LayoutCheck<R, W, C, M, N>: Grants<(), ()>,
-{
-    type Layout = <LayoutCheck<R, W, C, M, N> as Grants<(), ()>>::Type<LayoutOf<Table<R, M, N, C::X, C::Y, W>>>;
+type LayoutCheck<R, W, C, PM, M, PN, N> =
+    BothHold<SwizzleCheck<W>, <R as FixedOrder>::Check<PM, M, PN, N, <C as IsCluster>::X, <C as IsCluster>::Y, W>>;
+impl<R: FixedOrder, W: Nat, C: IsCluster, M: CountedIn<R, W, C, N>, N> AsLayout<M, N> for Persistent<R, W, C> {
+    type Layout = M::Layout;
+}
+/// A number of tiles along M, beside the number `N` along N, in a raster.
+#[diagnostic::on_unimplemented(
+    message = "a raster is a layout of numbers of tiles",
+    label = "expected positive integers or symbols, such as `U4` or `shape!(?M)`"
+)]
+pub trait CountedIn<R, W, C, N> {
+    /// The layout
+    type Layout;
+}
+/// One row per pair of kinds of the numbers of tiles, so that rustc finds one impl for each pair: the numbers without their symbols, and the layout.
+macro_rules! of_kinds {
+    ($([$($p:ident $(: $of:path)?),*] $m:ty = $factor_m:ty; $n:ty = $factor_n:ty; $layout:ty;)*) => {$(
+        impl<R: FixedOrder, W: Nat, C: IsCluster $(, $p $(: $of)?)*> CountedIn<R, W, C, $n> for $m
+        where
+            $m: Tiled,
+            $n: Tiled,
+            $factor_m: PositiveNat,
+            $factor_n: PositiveNat,
+            LayoutCheck<R, W, C, $m, $factor_m, $n, $factor_n>: Grants<(), ()>,
+        {
+            type Layout = <LayoutCheck<R, W, C, $m, $factor_m, $n, $factor_n> as Grants<(), ()>>::Type<$layout>;
+        }
+    )*};
+}
+/// The layout of the modes `M` with the symbols `G`
+type SymbolLayout<G, M> = Layout<Symbolic<G, <M as Written>::Shape<G>>, Symbolic<G, <M as Written>::Stride<G>>>;
+of_kinds! {
+    [U, B, V, X] UInt<U, B> = UInt<U, B>; UInt<V, X> = UInt<V, X>; LayoutOf<Table<R, UInt<U, B>, UInt<V, X>, C::X, C::Y, W>>;
+    [G: Symbols, M, E: Element, N, F: Element] Symbolic<G, Times<M, G, E>> = M; Symbolic<G, Times<N, G, F>> = N;
+        SymbolLayout<G, SymbolTable<R, M, E, N, F, C::X, C::Y, W>>;
+    [G: Symbols, M, E: Element, V, X] Symbolic<G, Times<M, G, E>> = M; UInt<V, X> = UInt<V, X>;
+        SymbolLayout<G, SymbolTable<R, M, E, UInt<V, X>, UTerm, C::X, C::Y, W>>;
+    [G: Symbols, U, B, N, F: Element] UInt<U, B> = UInt<U, B>; Symbolic<G, Times<N, G, F>> = N;
+        SymbolLayout<G, SymbolTable<R, UInt<U, B>, UTerm, N, F, C::X, C::Y, W>>;
 }
