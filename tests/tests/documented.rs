@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const MOST_ITEMS: usize = 893;
+const MOST_ITEMS: usize = 894;
 /// The most bytes of the documentation, and of one of its pages. A nightly makes larger pages than the stable compiler.
 const MOST_BYTES: u64 = 57_000_000;
 const MOST_BYTES_OF_A_PAGE: u64 = 1_290_000;

@@ -84,7 +84,7 @@ impl<F, O, L> ComposedLayout<F, O, L> {
 pub trait TakesValues<F, O, G: Symbols, T> {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// See [`ComposedLayout::with`]
+    /// The composed layout with these values
     #[doc(hidden)]
     fn with_values(sizes: Sizes<G>) -> Result<T, TooLarge>;
 }
