@@ -36,7 +36,7 @@ macro_rules! problems {
     ($($t:ident ($mn:literal, $k:literal): $([$($access:tt)*])*;)*) => {[$({
         // A function for each problem: rustc forgets what it has found in one before the next.
         fn problem() -> Option<u64> {
-            type Found = <Asked<$t, Int<$mn>, Int<$k>, <($(access!(type $t, $($access)*),)*) as Accesses<$t>>::List> as Answered>::Answer;
+            type Found = <QuestionOf<$t, Int<$mn>, Int<$k>, ($(access!(type $t, $($access)*),)*)> as Answered>::Answer;
             type Layout = <<Found as Choice>::Arrangement as Arrangement>::Layout;
             let tile = Tile { bits: <<$t as SmemElement>::Width as Unsigned>::U64, extents: [$mn, $k] };
             let text = stringify!($t ($mn, $k): $([$($access)*])*);

@@ -2,15 +2,17 @@
 
 use super::family::Access;
 use crate::{access, problems};
-use cute_static::atom::{LayoutTvD, LayoutTvS, TiledCopy};
+use cute_static::atom::{LayoutTvD, LayoutTvS, Source, TiledCopy};
 use cute_static::instruction::copy::{CopyAtomOf, SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N, UniversalCopyBits};
 use cute_static::instruction::operand::{Major, MajorK, MajorMN};
 use cute_static::numeric::{Float4E2M1, Float16, Float32, Float64, Int8};
 use cute_static::prelude::*;
-use cute_static::smem::find::choice::{Answered, Asked};
+use cute_static::smem::find::QuestionOf;
+use cute_static::smem::find::bits::WarpFacts;
+use cute_static::smem::find::choice::Answered;
 use cute_static::smem::find::search::{Arrangement, Choice};
-use cute_static::smem::{Accesses, ByTensorCore, ByTma, ReadBy, SmemElement, Wgmma, WrittenBy};
-use cute_static::typenum::{U8, U16, U32, U64, U128, Unsigned};
+use cute_static::smem::{ByTensorCore, ByTma, ReadBy, SmemElement, Wgmma, WrittenBy};
+use cute_static::typenum::{U2, U8, U16, U32, U64, U128, Unsigned};
 
 /// Tiles of A of m16n8k16: `ldmatrix` of four matrices.
 type Matrices<I> = TiledCopy<CopyAtomOf<I, Float16>, layout!(((4,8),(2,2,2)):((32,1),(16,8,128))), shape!((16, 16))>;
@@ -330,4 +332,27 @@ fn random() {
     let answers = problems.map(|problem| problem());
     let of = |conflicts: Option<u64>| answers.iter().filter(|answer| **answer == conflicts).count();
     println!("{} problems: {} without conflicts, {} without a layout", answers.len(), of(Some(0)), of(None));
+}
+
+/// The values of an access in another order, and one with neighbours.
+#[test]
+#[rustfmt::skip]
+fn values_out_of_order() {
+    let problems = problems! {
+        Float16 (64, 64): [R U128 32 ((32,(2,2,2)):(8,(1,4,2))) (8,32)];
+        Float4E2M1 (64, 64): [R U128 32 ((32,(2,2,2,2,2)):(32,(1,2,4,16,8))) (32,32)];
+        Float16 (64, 64): [R U128 32 ((32,(2,2,2)):(8,(1,2,4))) (8,32)];
+    };
+    assert_eq!(problems.map(|problem| problem()), [None, None, Some(0)]);
+}
+
+/// Value `v` of lane `i` is the element `i + v`: the lanes share bits with the values, so one value does not have the conflicts of all, and the search refuses.
+#[test]
+fn lanes_that_share_bits_with_values() {
+    type Overlapping = TiledCopy<CopyAtomOf<UniversalCopyBits<U16>, Float16>, layout!((32,33):(1,1)), shape!((8, 8))>;
+    type Apart = TiledCopy<CopyAtomOf<UniversalCopyBits<U16>, Float16>, layout!((32,2):(1,32)), shape!((8, 8))>;
+    type Facts<C> = WarpFacts<C, Source, Int<32>, Int<64>, U2>;
+    let outcome = |name: &'static str| name.split('<').next().expect("a name").rsplit("::").next();
+    assert_eq!(outcome(std::any::type_name::<Facts<Overlapping>>()), Some("Refused"));
+    assert_eq!(outcome(std::any::type_name::<Facts<Apart>>()), Some("Accepted"));
 }

@@ -11,16 +11,17 @@ use crate::algebra::properties::{BijectiveModes, CoveringModes};
 use crate::algebra::tilers::{ModeTilers, Run};
 use crate::atom::operand::bounds::LayoutTv;
 use crate::check::{BothHold, Combine, Found, IfMultiple, Step};
+use crate::htuple::congruence::And;
 use crate::htuple::singleton;
 use crate::htuple::{HCons, HNil, Pair, Singleton};
-use crate::int::{Divide, Mul, Nat, One, PositiveNat};
-use crate::kind::{ModeTree, Outcome, Tiler};
+use crate::int::{Compare, Divide, Masks, Mul, Nat, One, PositiveNat, SuccPred};
+use crate::kind::{Bool, ModeTree, Outcome, Tiler};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Accepted, Grants, ModesFrom, granted, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use typenum::{B0, B1, UInt};
+use typenum::{B0, B1, UInt, UTerm};
 
 /// A copy by one instruction or one line of code, described by layouts (thread, value) → element.
 ///
@@ -59,10 +60,8 @@ impl<ThrId: IsLayout, Src: IsLayout, Dst: IsLayout, Ref: IsLayout> CopyAtom for 
 }
 /// A copy of `V` consecutive elements by one thread.
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/universal", "Thread and value of each element"))]
-pub type UniversalCopy<V> = CopyLayouts<
-    Layout<One, typenum::UTerm>,
-    Layout<HCons<One, HCons<V, HNil>>, HCons<typenum::UTerm, HCons<One, HNil>>>,
->;
+pub type UniversalCopy<V> =
+    CopyLayouts<Layout<One, UTerm>, Layout<HCons<One, HCons<V, HNil>>, HCons<UTerm, HCons<One, HNil>>>>;
 
 /// One entry of the tiler of a tile: a layout or an integer.
 #[diagnostic::on_unimplemented(
@@ -72,18 +71,24 @@ pub type UniversalCopy<V> = CopyLayouts<
 pub trait TileMode: Tiler {
     /// The number of elements
     type Size: Nat;
+    /// The tile is a run of a power of two of elements, and `N` elements are whole runs
+    type Divides<N: Nat>: Bool;
     /// Memory accesses rely on what this crate does with a tile.
     #[doc(hidden)]
     const SEAL: Seal;
 }
 impl<S: Zip<D>, D> TileMode for Layout<S, D> {
     type Size = SizeOf<S::Modes>;
+    type Divides<N: Nat> = B0;
     const SEAL: Seal = Seal;
 }
 macro_rules! integers {
     ($($kind:path: $bit:ty),*) => {$(
         impl<U: $kind> TileMode for UInt<U, $bit> {
             type Size = Self;
+            type Divides<N: Nat> = <<<Self as Masks>::LowestBit as Compare>::Is<Self> as And>::And<
+                <N::AndBits<<Self as SuccPred>::Pred> as Compare>::Is<UTerm>,
+            >;
             const SEAL: Seal = Seal;
         }
     )*};
@@ -99,6 +104,14 @@ pub trait TileModes: Tiler {
     type Count<C: Nat>: Nat;
     /// The elements of the tile, column-major, where the first stride is `C`
     type Modes<C: Nat>: ModeTree;
+    /// The number of elements of the first mode, 1 where there is none
+    type First: Nat;
+    /// It has two modes, both are runs, and a matrix of `N` by `M` elements is whole tiles
+    type Divides<N: Nat, M: Nat>: Bool;
+    /// It has one mode, which is a run, and `M` elements are whole runs
+    type DividesLast<M: Nat>: Bool;
+    /// It has no modes
+    type IsEmpty: Bool;
     /// Memory accesses rely on what this crate does with a tile.
     #[doc(hidden)]
     const SEAL: Seal;
@@ -106,11 +119,19 @@ pub trait TileModes: Tiler {
 impl TileModes for HNil {
     type Count<C: Nat> = C;
     type Modes<C: Nat> = HNil;
+    type First = One;
+    type Divides<N: Nat, M: Nat> = B0;
+    type DividesLast<M: Nat> = B0;
+    type IsEmpty = B1;
     const SEAL: Seal = Seal;
 }
 impl<H: TileMode, T: TileModes> TileModes for HCons<H, T> {
     type Count<C: Nat> = T::Count<<H::Size as Mul>::Times<C>>;
     type Modes<C: Nat> = HCons<Mode<H::Size, C>, T::Modes<<H::Size as Mul>::Times<C>>>;
+    type First = H::Size;
+    type Divides<N: Nat, M: Nat> = <H::Divides<N> as And>::And<T::DividesLast<M>>;
+    type DividesLast<M: Nat> = <H::Divides<M> as And>::And<T::IsEmpty>;
+    type IsEmpty = B0;
     const SEAL: Seal = Seal;
 }
 

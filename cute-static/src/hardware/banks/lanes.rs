@@ -6,7 +6,7 @@
 use crate::check::{BothHold, Condition, Limit};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, Compare, ExactOrZero, Masks, MinMax, Mul, Nat, PositiveNat, SuccPred};
+use crate::int::{Bits, Compare, ExactOrZero, Masks, MinMax, Mul, Nat, One, PositiveNat, SuccPred};
 use crate::kind::ModeTree;
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
@@ -98,6 +98,11 @@ pub struct Translated<E, V>(PhantomData<(E, V)>);
 pub struct EachOf<H, V>(PhantomData<(H, V)>);
 /// `E ↦ V(E), V(E + D)`.
 pub struct AndShifted<D, V>(PhantomData<(D, V)>);
+/// `E ↦ E + i` for each `i` whose bits are among those of `M`.
+pub struct SubsetsOf<M>(PhantomData<M>);
+impl<M: Nat> Visitor for SubsetsOf<M> {
+    type At<E: Element, K: OffsetList> = M::Subsets<One, E, Collect, K>;
+}
 impl Visitor for Collect {
     type At<E: Element, K: OffsetList> = HCons<E::AsOffset, K>;
 }
@@ -117,42 +122,77 @@ pub trait Enumerate {
     type Unroll<E: Element, V: Visitor, K: OffsetList>: OffsetList;
     /// The bits of the first `P` values, without those of modes that are no powers of two; see [`linear`](super::linear)
     type LaneBits<P: Nat>: Nat;
+    /// The bits of all values, in the same way
+    type AllBits: Nat;
+    /// The number of values if no two are equal, where modes of stride 0 whose extents are powers of two count as 1: with as many bits, each value is the
+    /// sum of bits of its own
+    type Distinct: Nat;
+    /// Where each value is a sum of bits: the value at `I`
+    type AtBits<I: Nat>: Nat;
+    /// Where each value is a sum of bits of its own: the index of the value `N`, times `P`
+    type IndexOf<N: Nat, P: Nat>: Nat;
 }
 /// `min(A, B)`
 pub type Min<A, B> = <<A as Compare>::ComparedTo<B> as MinMax>::Min<A, B>;
 /// `N` is a power of two, or 0.
 type IsPower<N> = <<N as Masks>::LowestBit as Compare>::Is<N>;
+type BitsOf<S, D> = <<D as Element>::Abs as Mul>::Times<
+    <<IsPower<S> as And>::And<IsPower<<D as Element>::Abs>> as Condition>::Number<
+        <<D as Element>::IsNegative as Condition>::Number<UTerm, <S as SuccPred>::Pred>,
+        UTerm,
+    >,
+>;
 impl<S: Nat, D: Element> Enumerate for Mode<S, D> {
     type Unroll<E: Element, V: Visitor, K: OffsetList> = S::Steps<D, E, V, K>;
-    type LaneBits<P: Nat> = <<<IsPower<Min<S, P>> as And>::And<IsPower<D::Abs>> as Condition>::Number<
-        <D::IsNegative as Condition>::Number<UTerm, <Min<S, P> as SuccPred>::Pred>,
-        UTerm,
-    > as Mul>::Times<D::Abs>;
+    type LaneBits<P: Nat> = BitsOf<Min<S, P>, D>;
+    type AllBits = BitsOf<S, D>;
+    type Distinct = <<<D::Abs as Compare>::Is<UTerm> as And>::And<IsPower<S>> as Condition>::Number<One, S>;
+    type AtBits<I: Nat> = <D::Abs as Mul>::Times<I::AndBits<S::Pred>>;
+    type IndexOf<N: Nat, P: Nat> = <P as Mul>::Times<<<D::Abs as Steps>::Over<N> as Bits>::AndBits<S::Pred>>;
 }
 impl Enumerate for HNil {
     type Unroll<E: Element, V: Visitor, K: OffsetList> = V::At<E, K>;
     type LaneBits<P: Nat> = UTerm;
+    type AllBits = UTerm;
+    type Distinct = One;
+    type AtBits<I: Nat> = UTerm;
+    type IndexOf<N: Nat, P: Nat> = UTerm;
 }
 impl<H: ModeTree, T: ModeTree> Enumerate for HCons<H, T> {
     type Unroll<E: Element, V: Visitor, K: OffsetList> = T::Unroll<E, EachOf<H, V>, K>;
-    type LaneBits<P: Nat> = <H::LaneBits<P> as Add>::Plus<T::LaneBits<ExactOrZero<P, Min<<H as Measure>::Size, P>>>>;
+    type LaneBits<P: Nat> = <H::LaneBits<P> as Bits>::OrBits<T::LaneBits<ExactOrZero<P, Min<<H as Measure>::Size, P>>>>;
+    type AllBits = <H::AllBits as Bits>::OrBits<T::AllBits>;
+    type Distinct = <H::Distinct as Mul>::Times<T::Distinct>;
+    type AtBits<I: Nat> = <H::AtBits<I> as Bits>::OrBits<T::AtBits<<<H as Measure>::Size as Steps>::Over<I>>>;
+    type IndexOf<N: Nat, P: Nat> =
+        <H::IndexOf<N, P> as Bits>::OrBits<T::IndexOf<N, <<H as Measure>::Size as Mul>::Times<P>>>;
 }
 
 /// The multiples of a stride, by recursion on the bits of the extent: `i·d` for `i = 2j, 2j + 1` is `j·2d` and `j·2d + d`, in ℤ and in F₂.
 pub trait Steps {
     /// The visitor `V` at `E + i·D` for every `i < self`, in front of the offsets `K`
     type Steps<D: Element, E: Element, V: Visitor, K: OffsetList>: OffsetList;
+    /// The visitor `V` at `E + i·D` for every `i` whose bits are among those of self, in front of the offsets `K`
+    type Subsets<D: Element, E: Element, V: Visitor, K: OffsetList>: OffsetList;
+    /// `⌊N / self⌋`, where self is a power of two
+    type Over<N: Nat>: Nat;
 }
 impl Steps for UTerm {
     type Steps<D: Element, E: Element, V: Visitor, K: OffsetList> = K;
+    type Subsets<D: Element, E: Element, V: Visitor, K: OffsetList> = V::At<E, K>;
+    type Over<N: Nat> = N;
 }
-type Doubled<D> = <D as Element>::Scaled<UInt<crate::int::One, B0>>;
+type Doubled<D> = <D as Element>::Scaled<UInt<One, B0>>;
 impl<U: PositiveNat> Steps for UInt<U, B0> {
     type Steps<D: Element, E: Element, V: Visitor, K: OffsetList> = U::Steps<Doubled<D>, E, AndShifted<D, V>, K>;
+    type Subsets<D: Element, E: Element, V: Visitor, K: OffsetList> = U::Subsets<Doubled<D>, E, V, K>;
+    type Over<N: Nat> = U::Over<N::Halved>;
 }
 impl<U: Nat> Steps for UInt<U, B1> {
     type Steps<D: Element, E: Element, V: Visitor, K: OffsetList> =
         U::Steps<Doubled<D>, E, AndShifted<D, V>, V::At<E::Sum<<Doubled<D> as Element>::Scaled<U>>, K>>;
+    type Subsets<D: Element, E: Element, V: Visitor, K: OffsetList> = U::Subsets<Doubled<D>, E, AndShifted<D, V>, K>;
+    type Over<N: Nat> = N;
 }
 
 /// The value of a layout as an offset in shared memory.

@@ -1,15 +1,12 @@
 //! The accesses to a tile: who writes and reads it.
 
-use super::bits::{Conflicts, FactsOf, IsApart, IsKept, IsRun, NotLegal, Placed, WarpFacts};
-use super::rules::{
-    InRegistersRule, NoBox, NoDescriptor, OtherElementsRule, OtherMajor, SharesBits, SplitsAccess, SplitsPiece, Unfit,
-};
-use super::search::{AccessList, Arrangement, ContiguousMode, IfBetter};
+use super::bits::{AsAccess, Conflicts, NotLegal, VectorSize, WarpFacts};
+use super::rules::{InRegistersRule, NoBox, NoDescriptor, OtherElementsRule, OtherMajor, Unfit};
+use super::search::{AccessList, Arrangement, ContiguousMode, IfBetter, PlacedAccess, PlacedList};
 use crate::algebra::properties::walk::Holds;
 use crate::arch::{Sm90, Sm100};
 use crate::atom::copy::{CopyTiling, TileCopy};
-use crate::atom::mma::{Mode0, Mode1, SizeOf};
-use crate::atom::transfer::{Destination, Parts, Source};
+use crate::atom::transfer::{Destination, Source};
 use crate::banks::width::Halves;
 use crate::check::{About, BothHold, Combine, Condition, Verdict, steps};
 use crate::htuple::{HCons, HNil, Pair};
@@ -18,7 +15,7 @@ use crate::instruction::copy::checks::{ElementBits, OperandOf};
 use crate::instruction::copy::operand::CopyOperand;
 use crate::instruction::copy::rules::RunBits;
 use crate::int::{Add, Compare, Is, Mul, Nat};
-use crate::kind::{Bool, Outcome, Pick, Tiler};
+use crate::kind::{Bool, Pick, Tiler};
 use crate::outcome::{ModesFrom, Refused};
 use crate::seal::Seal;
 use crate::smem::SmemElement;
@@ -42,12 +39,9 @@ pub trait Access<T> {
     /// The checks that do not depend on the layout
     #[doc(hidden)]
     type Check<Mn: Nat, K: Nat>: Verdict;
-    /// The conflicts in the layout `A`, or a refusal
+    /// What the search needs to know about it
     #[doc(hidden)]
-    type On<A: Arrangement>: Outcome;
-    /// Why it is not legal in the layout `A`
-    #[doc(hidden)]
-    type Reason<A: Arrangement>;
+    type At<Mn: Nat, K: Nat>: PlacedAccess<T>;
 }
 
 /// The tiled copy `C` writes the tile: `cp.async`, `stmatrix`, or vectors of each thread.
@@ -73,12 +67,11 @@ pub struct WrittenBy<C>(PhantomData<C>);
 pub struct ReadBy<C>(PhantomData<C>);
 
 type WidthOf<C, X> = <<OperandOf<C, X> as CopyOperand>::AccessBytes as Halves>::Nearest;
-type FactsIn<C, X, A> = WarpFacts<C, X, <A as Arrangement>::Mn, <A as Arrangement>::K, WidthOf<C, X>>;
-type VectorBits<P, T> = <SizeOf<Mode0<Mode0<Mode1<P>>>> as Mul>::Times<<T as SmemElement>::Width>;
+type VectorBits<F, T> = <VectorSize<F> as Mul>::Times<<T as SmemElement>::Width>;
 type AccessBits<C, X> = <<OperandOf<C, X> as CopyOperand>::AccessBytes as Mul>::Times<U8>;
 steps! {
     /// Each instruction has as many bits as its access.
-    WholeAccess<T: SmemElement, N: Nat> of P = <Is<VectorBits<P, T>, N> as Condition>::Require<RunBits<VectorBits<P, T>, N>>;
+    WholeAccess<T: SmemElement, N: Nat> of F = <Is<VectorBits<F, T>, N> as Condition>::Require<RunBits<VectorBits<F, T>, N>>;
 }
 type SideCheck<C, X, T> = BothHold<
     <Is<ElementBits<C>, <T as SmemElement>::Width> as Condition>::Require<
@@ -86,7 +79,6 @@ type SideCheck<C, X, T> = BothHold<
     >,
     <Is<<OperandOf<C, X> as CopyOperand>::AccessBytes, UTerm> as Condition>::Forbid<InRegistersRule>,
 >;
-type Partitioned<C, X, Mn, K> = Parts<C, X, super::bits::Coordinates<Mn, K>>;
 macro_rules! by_threads {
     ($($access:ident: $side:ident;)*) => {$(
         #[diagnostic::do_not_recommend]
@@ -95,16 +87,13 @@ macro_rules! by_threads {
             type Check<Mn: Nat, K: Nat> = About<
                 BothHold<
                     SideCheck<C, $side, T>,
-                    BothHold<
-                        <Partitioned<C, $side, Mn, K> as Combine>::Pipe<WholeAccess<T, AccessBits<C, $side>>>,
-                        WarpFacts<C, $side, Mn, K, WidthOf<C, $side>>,
-                    >,
+                    <WarpFacts<C, $side, Mn, K, WidthOf<C, $side>> as Combine>::Pipe<WholeAccess<T, AccessBits<C, $side>>>,
                 >,
                 Pair<Mn, K>,
                 <C as CopyTiling>::Tile,
             >;
-            type On<A: Arrangement> = <FactsIn<C, $side, A> as Combine>::Pipe<Placed<A, T, WidthOf<C, $side>>>;
-            type Reason<A: Arrangement> = ReasonOf<FactsOf<FactsIn<C, $side, A>>, A, T>;
+            type At<Mn: Nat, K: Nat> =
+                <ModesFrom<WarpFacts<C, $side, Mn, K, WidthOf<C, $side>>> as AsAccess<T, WidthOf<C, $side>>>::Access;
         }
     )*};
 }
@@ -112,10 +101,6 @@ by_threads! {
     WrittenBy: Destination;
     ReadBy: Source;
 }
-type ReasonOf<F, A, T> = <IsRun<A, F> as Pick>::Pick<
-    <IsKept<A, F, T> as Pick>::Pick<<IsApart<A, F, T> as Pick>::Pick<(), SharesBits>, SplitsPiece>,
-    SplitsAccess,
->;
 
 /// TMA writes or reads the tile in boxes, from or to a tensor whose contiguous mode is `J`. `P` is [`Sm90`], or
 /// [`Sm100`] with its swizzles of 32-byte pieces.
@@ -139,6 +124,9 @@ type SameMajor<A, J> = Is<<<A as Arrangement>::Major as ContiguousMode>::Code, <
 impl<T: SmemElement, J: ContiguousMode, P: TmaSwizzles> Access<T> for ByTma<J, P> {
     const SEAL: Seal = Seal;
     type Check<Mn: Nat, K: Nat> = ();
+    type At<Mn: Nat, K: Nat> = Self;
+}
+impl<T: SmemElement, J: ContiguousMode, P: TmaSwizzles> PlacedAccess<T> for ByTma<J, P> {
     type On<A: Arrangement> = <SameMajor<A, J> as Condition>::Choose<
         <A::HasBoxes<P::HasWide> as Condition>::Choose<Conflicts<UTerm>, Refused<Unfit>>,
         Refused<Unfit>,
@@ -174,6 +162,11 @@ impl<T: SmemElement, C: Takes<T>, J: ContiguousMode + CanonicalMajor, X: Tiler, 
 {
     const SEAL: Seal = Seal;
     type Check<Mn: Nat, K: Nat> = ();
+    type At<Mn: Nat, K: Nat> = Self;
+}
+impl<T: SmemElement, C: Takes<T>, J: ContiguousMode + CanonicalMajor, X: Tiler, R: OperandRole> PlacedAccess<T>
+    for ByTensorCore<C, J, X, R>
+{
     type On<A: Arrangement> = <SameMajor<A, J> as Condition>::ChooseStep<Described<C, T, J, X, R, A>, NotLegal, HNil>;
     type Reason<A: Arrangement> = <SameMajor<A, J> as Pick>::Pick<NoDescriptor, OtherMajor>;
 }
@@ -202,12 +195,18 @@ pub trait Accesses<T> {
 }
 impl<T> AccessList<T> for HNil {
     type Check<Mn: Nat, K: Nat> = ();
+    type At<Mn: Nat, K: Nat> = HNil;
+}
+impl<T> PlacedList<T> for HNil {
     type Score<A: Arrangement, N: Nat, S: Nat> = S;
     type FailsAt<A: Arrangement, N: Nat> = UTerm;
     type Reason<A: Arrangement> = ();
 }
 impl<T, H: Access<T>, L: AccessList<T>> AccessList<T> for HCons<H, L> {
     type Check<Mn: Nat, K: Nat> = crate::check::Both<H::Check<Mn, K>, L::Check<Mn, K>>;
+    type At<Mn: Nat, K: Nat> = HCons<H::At<Mn, K>, L::At<Mn, K>>;
+}
+impl<T, H: PlacedAccess<T>, L: PlacedList<T>> PlacedList<T> for HCons<H, L> {
     type Score<A: Arrangement, N: Nat, S: Nat> =
         <<Sum<S, H::On<A>> as Compare>::ComparedTo<N> as IfBetter>::Continue<T, L, A, N, Sum<S, H::On<A>>>;
     type FailsAt<A: Arrangement, N: Nat> = <IsLegal<H::On<A>> as Condition>::Number<L::FailsAt<A, N::Succ>, N::Succ>;

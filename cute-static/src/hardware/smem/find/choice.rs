@@ -3,7 +3,7 @@
 use super::access::Illegal;
 use super::family::{NamedK, NamedMn, Pieces4, Pieces8, Pieces16, Pieces32, PlainK, PlainMn, PlainTile};
 use super::rules::NoLayoutRule;
-use super::search::{AccessList, Arrangement, Choice, Chosen, Question};
+use super::search::{Arrangement, Choice, Chosen, PlacedList, Question};
 use crate::check::{Condition, Found, Limit, Passed, steps};
 use crate::htuple::HNil;
 use crate::instruction::operand::{MajorK, MajorMN};
@@ -15,7 +15,7 @@ use typenum::{U16, UTerm};
 
 /// The accesses `L` to a tile (`Mn`, `K`) of elements `T`.
 pub struct Asked<T, Mn, K, L>(PhantomData<(T, Mn, K, L)>);
-impl<T: SmemElement, Mn: Nat, K: Nat, L: AccessList<T>> Question for Asked<T, Mn, K, L> {
+impl<T: SmemElement, Mn: Nat, K: Nat, L: PlacedList<T>> Question for Asked<T, Mn, K, L> {
     type Element = T;
     type Mn = Mn;
     type K = K;

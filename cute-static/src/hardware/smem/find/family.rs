@@ -1,23 +1,23 @@
 //! The layouts that the search considers, in the order of preference.
 
-use super::bits::{IsAtMost, KOf, LinearDegree, MnOf, OneAlongK};
+use super::bits::IsAtMost;
 use super::search::{Arrangement, ContiguousMode, Member};
-use crate::algebra::by_mode::Joined;
 use crate::banks::Width;
-use crate::banks::lanes::Collect;
+use crate::banks::lanes::SubsetsOf;
 use crate::banks::search::{AccessOf, LargestDegree, PhasesOf};
+use crate::banks::width::Halves;
 use crate::check::Condition;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};
 use crate::instruction::operand::{MajorK, MajorMN};
-use crate::int::{Add, Compare, Divide, ExactOrZero, Mul, Nat, One, OrZero, Saturate, Subtract, SuccPred, TwoTo};
-use crate::kind::{Bool, ModeTree, Tiler};
+use crate::int::{
+    Add, Bits as BinaryDigits, Compare, Divide, ExactOrZero, Masks, Mul, Nat, One, OrZero, Saturate, Subtract,
+    SuccPred, TwoTo,
+};
+use crate::kind::{Bool, Tiler};
 use crate::layout::Layout;
-use crate::layout::cases::TreeCases;
 use crate::layout::tree::Mode;
-use crate::outcome::{Accepted, ModesFrom};
 use crate::seal::Seal;
-use crate::semimodule::Element;
 use crate::smem::SmemElement;
 use crate::smem::atoms::{RowFits, Wide};
 use crate::smem::canonical::CanonicalMajor;
@@ -45,10 +45,9 @@ type Blocks<C, N> = Pair<C, ExactOrZero<N, C>>;
 type Steps<D, C, E, N> = Pair<D, StrideOf<ExactOrZero<N, C>, E>>;
 impl ContiguousMode for MajorK {
     type Code = U0;
-    type Step<Z: Nat> = Z;
     type Along<Mn: Nat, K: Nat> = K;
     type Across<Mn: Nat, K: Nat> = Mn;
-    type Number<X: Nat, Y: Nat, Z: Nat> = <Y as Add>::Plus<Times<Z, X>>;
+    type Choose<Mn: Bool, K: Bool> = K;
     type Tiled<C: Nat, R: Nat, Mn: Nat, K: Nat> =
         Layout<Pair<Blocks<R, Mn>, Blocks<C, K>>, Pair<Steps<C, R, Times<R, C>, Mn>, Steps<One, C, Times<C, Mn>, K>>>;
     type TiledModes<C: Nat, Mn: Nat, K: Nat> =
@@ -59,10 +58,9 @@ impl ContiguousMode for MajorK {
 }
 impl ContiguousMode for MajorMN {
     type Code = U1;
-    type Step<Z: Nat> = One;
     type Along<Mn: Nat, K: Nat> = Mn;
     type Across<Mn: Nat, K: Nat> = K;
-    type Number<X: Nat, Y: Nat, Z: Nat> = <X as Add>::Plus<Times<Z, Y>>;
+    type Choose<Mn: Bool, K: Bool> = Mn;
     type Tiled<C: Nat, R: Nat, Mn: Nat, K: Nat> =
         Layout<Pair<Blocks<C, Mn>, Blocks<R, K>>, Pair<Steps<One, C, Times<C, K>, Mn>, Steps<C, R, Times<R, C>, K>>>;
     type TiledModes<C: Nat, Mn: Nat, K: Nat> =
@@ -106,9 +104,14 @@ impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat, T: SmemElement, 
     type K = K;
     type Major = J;
     type Keeps<V: Nat, U: Nat> = IsAtMost<V, Piece<P, T>>;
-    type Window<U: Nat> = J::Number<<Wide<X, T> as SuccPred>::Pred, <TwoTo<S> as SuccPred>::Pred, OneAlongK<Mn>>;
-    type Degree<N: Nat, U: Nat, W: Width, L: ModeTree> =
-        LinearDegree<J, N, OneAlongK<Mn>, U, Wide<X, T>, B, Piece<P, T>, Wide<U3, T>>;
+    type IsAbove<V: Nat, Y: Nat, U: Nat> = IsZero<OrBits<Below<V, Wide<X, T>>, Below<Y, TwoTo<S>>>>;
+    type Degree<V: Nat, Y: Nat, C: Nat, W: Width> = DegreeOf<
+        C,
+        Below<V, Wide<X, T>>,
+        Below<Y, TwoTo<S>>,
+        <<S as Subtract>::Minus<B> as Saturate>::Saturated,
+        Piece<P, T>,
+    >;
     type HasBoxes<A: Bool> = <<P as Compare>::Is<U4> as crate::kind::Either>::Or<
         <<<P as Compare>::Is<U5> as And>::And<<X as Compare>::Is<U3>> as And>::And<A>,
     >;
@@ -116,6 +119,20 @@ impl<J: ContiguousMode, X: Nat, P: Nat, B: Nat, S: Shift + Nat, T: SmemElement, 
         ComposedLayout<Swizzle<B, PieceLog<P, T>, S, Bits<T::Width>>, UTerm, J::Tiled<Wide<X, T>, TwoTo<S>, Mn, K>>;
     type Shown = J::Shown<Times<U16, TwoTo<X>>>;
 }
+
+/// `N mod 2^k`, for `P = 2^k`
+type Below<N, P> = <N as BinaryDigits>::AndBits<<P as SuccPred>::Pred>;
+type OrBits<X, Y> = <X as BinaryDigits>::OrBits<Y>;
+type IsZero<N> = <N as Compare>::Is<UTerm>;
+/// The degree of lanes that access `C` units and have the bits `X` along a row and `Y` across the rows of one period: units by banks. The swizzle moves
+/// all bits across but the first `F` to the pieces of `P` elements, and those `F` are banks beside the row.
+type DegreeOf<C, X, Y, F, P> = ExactOrZero<
+    C,
+    Times<
+        <Below<Y, TwoTo<F>> as Halves>::TwoToOnes,
+        <OrBits<X, Times<P, <F as Masks>::DropFrom<Y>>> as Halves>::TwoToOnes,
+    >,
+>;
 
 /// Rows of the whole mode with `D` bytes of padding.
 pub struct PlainRows<J, D>(PhantomData<(J, D)>);
@@ -144,38 +161,15 @@ impl<J: ContiguousMode, D: Nat, T: SmemElement, Mn: Nat, K: Nat> Arrangement for
     type K = K;
     type Major = J;
     type Keeps<V: Nat, U: Nat> = Divides<U, Pitch<J, D, T, Mn, K>>;
-    type Window<U: Nat> = J::Number<<U as SuccPred>::Pred, UTerm, OneAlongK<Mn>>;
-    type Degree<N: Nat, U: Nat, W: Width, L: ModeTree> = LargestDegree<
-        PhasesOf<
-            <ModesFrom<L::Match<InRows<J, Pitch<J, D, T, Mn, K>, OneAlongK<Mn>>>> as crate::banks::lanes::Enumerate>::Unroll<
-                UTerm,
-                Collect,
-                HNil,
-            >,
-            AccessOf<T::Width, W>,
-        >,
-    >;
+    type IsAbove<V: Nat, Y: Nat, U: Nat> = IsZero<Below<V, U>>;
+    type Degree<V: Nat, Y: Nat, C: Nat, W: Width> =
+        LargestDegree<PhasesOf<Y::Subsets<Pitch<J, D, T, Mn, K>, UTerm, SubsetsOf<V>, HNil>, AccessOf<T::Width, W>>>;
     type HasBoxes<A: Bool> = <<<D as Compare>::Is<UTerm> as And>::And<Divides<U128, RowBits<J, T, Mn, K>>> as And>::And<
         IsAtMost<J::Along<Mn, K>, U256>,
     >;
     type Layout = J::Plain<Pitch<J, D, T, Mn, K>, Mn, K>;
     type Shown = J::Shown<ExactOrZero<RowBits<J, T, Mn, K>, U8>>;
 }
-/// The modes of coordinates as offsets in rows of `Q` elements.
-pub struct InRows<J, Q, Z>(PhantomData<(J, Q, Z)>);
-impl<J: ContiguousMode, Q: Nat, Z: Nat> TreeCases for InRows<J, Q, Z> {
-    type Leaf<S: Nat, D: Element> = Accepted<
-        Mode<
-            S,
-            <J::Along<MnOf<D::Abs, Z>, KOf<D::Abs, Z>> as Add>::Plus<
-                Times<J::Across<MnOf<D::Abs, Z>, KOf<D::Abs, Z>>, Q>,
-            >,
-        >,
-    >;
-    type Nil = Accepted<HNil>;
-    type Cons<H: ModeTree, T: ModeTree> = <H::Match<Self> as Joined>::Join<T::Match<Self>>;
-}
-
 /// A list of candidates for each of these majors in turn: rows and pieces with their swizzles, or the padding.
 macro_rules! family {
     ([$($major:ident)*] $($rows:tt)*) => { family!(@ [$($major)*] [] $($rows)*) };

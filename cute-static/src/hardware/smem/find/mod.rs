@@ -29,7 +29,8 @@ use choice::{Answered, Asked, SearchResult};
 use search::{AccessList, Arrangement, Choice};
 
 type CheckOf<T, Mn, K, A> = <<A as Accesses<T>>::List as AccessList<T>>::Check<Mn, K>;
-type QuestionOf<T, Mn, K, A> = Asked<T, Mn, K, <A as Accesses<T>>::List>;
+/// The accesses `A` to a tile (`Mn`, `K`) of elements `T`, as a question.
+pub type QuestionOf<T, Mn, K, A> = Asked<T, Mn, K, <<A as Accesses<T>>::List as AccessList<T>>::At<Mn, K>>;
 /// The checks `C` of the accesses to a tile (`Mn`, `K`), and then the answer `B` to the question `Q`.
 type Verdicts<Mn, K, C, Q, B> = Both<C, About<SearchResult<Q, B>, Pair<Mn, K>, ()>>;
 type OutcomeOf<V> = <V as Verdict>::Outcome;

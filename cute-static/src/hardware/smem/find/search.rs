@@ -7,7 +7,7 @@ use crate::branch::branch;
 use crate::check::Verdict;
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Compare, Equal, Greater, Less, Many, Nat, Unit, Zero};
-use crate::kind::{Bool, ModeTree};
+use crate::kind::{Bool, ModeTree, Outcome};
 use crate::smem::SmemElement;
 use crate::smem::source::SharedLayout;
 use core::marker::PhantomData;
@@ -17,14 +17,10 @@ use typenum::{B0, B1};
 pub trait ContiguousMode {
     /// A number of its own
     type Code: Nat;
-    /// The number of the coordinate that is one step along this mode, where `Z` is that of a step along K
-    type Step<Z: Nat>: Nat;
     /// Of two numbers, the one along this mode
     type Along<Mn: Nat, K: Nat>: Nat;
     /// The other one
     type Across<Mn: Nat, K: Nat>: Nat;
-    /// The number of the coordinate that is `X` along this mode and `Y` along the other one
-    type Number<X: Nat, Y: Nat, Z: Nat>: Nat;
     /// `R` rows of `C` elements, repeated over (MN, K), across the rows first
     type Tiled<C: Nat, R: Nat, Mn: Nat, K: Nat>: Singleton;
     /// The same function with as few modes as possible
@@ -33,6 +29,8 @@ pub trait ContiguousMode {
     type Plain<Q: Nat, Mn: Nat, K: Nat>: Singleton;
     /// Its modes
     type PlainModes<Q: Nat, Mn: Nat, K: Nat>: ModeTree;
+    /// Of two answers, the one along this mode
+    type Choose<Mn: Bool, K: Bool>: Bool;
     /// The name of these rows of `N` bytes in errors
     type Shown<N: Nat>;
 }
@@ -46,10 +44,11 @@ pub trait Arrangement: SharedLayout {
     type Major: ContiguousMode;
     /// `V` neighbours at a multiple of `V` stay neighbours, and each row begins at a multiple of `U`
     type Keeps<V: Nat, U: Nat>: Bool;
-    /// The bits of a coordinate, as a number, that determine the bank of a unit of `U` elements
-    type Window<U: Nat>: Nat;
-    /// The largest conflict degree of an access of `W` bytes by the lanes `L`. The lanes of a phase have the bits `N`, and `U` elements are in a bank
-    type Degree<N: Nat, U: Nat, W: Width, L: ModeTree>: Nat;
+    /// The bank of a unit of `U` elements does not depend on the bits `X` along the rows and `Y` across them
+    type IsAbove<X: Nat, Y: Nat, U: Nat>: Bool;
+    /// The largest conflict degree of an access of `W` bytes. The lanes of a phase access `C` units and differ in the bits `X` along the rows, without those inside
+    /// of a unit, and `Y` across them
+    type Degree<X: Nat, Y: Nat, C: Nat, W: Width>: Nat;
     /// TMA can fill it with boxes; `A`: in the modes of Blackwell too
     type HasBoxes<A: Bool>: Bool;
     /// The layout
@@ -69,6 +68,18 @@ pub trait Member {
 pub trait AccessList<T> {
     /// The checks of all accesses that do not depend on the layout
     type Check<Mn: Nat, K: Nat>: Verdict;
+    /// What the search needs to know about them
+    type At<Mn: Nat, K: Nat>: PlacedList<T>;
+}
+/// An access to a tile of elements `T` and of some extents.
+pub trait PlacedAccess<T> {
+    /// The conflicts in the layout `A`, or a refusal
+    type On<A: Arrangement>: Outcome;
+    /// Why it is not legal in the layout `A`
+    type Reason<A: Arrangement>;
+}
+/// A list of accesses to a tile of elements `T` and of some extents.
+pub trait PlacedList<T> {
     /// `S` and the conflicts in the layout `A`, with [`Illegal`](super::access::Illegal) for each access that is not legal there; or a part of the sum that is `N` or more
     type Score<A: Arrangement, N: Nat, S: Nat>: Nat;
     /// The number of the first access that is not legal there, where `N` are before this list
@@ -137,7 +148,7 @@ branch! {
         /// The best of `R`, the layout `B` with the score `M`, and the layout `A` with the score `N`
         type Search<R: Members, Q: Question, M: Nat, B: Arrangement, N: Nat, A: Arrangement>: Choice;
         /// `S`, or `S` and the score of more accesses
-        type Continue<T, L: AccessList<T>, A: Arrangement, N: Nat, S: Nat>: Nat;
+        type Continue<T, L: PlacedList<T>, A: Arrangement, N: Nat, S: Nat>: Nat;
     }
     Less => <M::Magnitude as IfFree>::Search<R, Q, M, B>, L::Score<A, N, S>;
     Equal | Greater => R::Search<Q, N, A>, S;
