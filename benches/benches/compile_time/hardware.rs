@@ -3,29 +3,39 @@
 use std::fmt::Write;
 
 /// The rows of the table.
-pub const OPERATIONS: [&str; 15] = [
+pub const OPERATIONS: [&str; 10] = [
     "tiled_mma of wgmma",
     "descriptor",
     "tile of descriptors",
     "tensor_map",
     "legal copy",
     "conflict-free copy",
-    "layout for copies",
-    "layout for a transposition",
-    "widest copy",
-    "widest copy, predicated",
-    "conversion of a fragment",
     "collective of SM80",
     "collective of SM90",
     "collective of SM100",
     "epilogue of SM90",
 ];
 
-/// Whole kernels: main loop, epilogue and plan.
-pub const KERNELS: [&str; 5] =
-    ["kernel of SM80", "kernel of SM90", "kernel of SM90, D in f32", "kernel of SM100", "kernel of SM120"];
-/// The most that one kernel may cost, in compositions.
-pub const MOST: f64 = 50.0;
+/// What has a limit in compositions: the names of the rows, what they are called, and the most that one may cost.
+pub const LIMITED: [(&[&str], &str, f64); 2] = [
+    // Main loop, epilogue and plan
+    (
+        &["kernel of SM80", "kernel of SM90", "kernel of SM90, D in f32", "kernel of SM100", "kernel of SM120"],
+        "kernels",
+        50.0,
+    ),
+    (
+        &[
+            "layout for copies",
+            "layout for a transposition",
+            "widest copy",
+            "widest copy, predicated",
+            "conversion of a fragment",
+        ],
+        "searches",
+        20.0,
+    ),
+];
 
 /// How many constants there are of each.
 pub fn count(short: bool) -> u32 {

@@ -7,7 +7,7 @@
 //!     --only OP     only this family or series, or `tensors`, `hardware`, `kernels`, `symbols` or `mentions`
 //!     --runs N      the fastest of N runs
 //!     --csv         comma-separated values instead of tables
-//!     --limit MS    fail where a family takes more on average; with `--instructions`, where a kernel takes more than 50 compositions
+//!     --limit MS    fail where a family takes more on average; with `--instructions`, where a kernel takes more than 50 compositions, or a search more than 20
 //!     --instructions  count the compiler's instructions with valgrind, one run
 //!     --profile    only what the instructions of one use are for, with valgrind: reading, projections, interning, …
 //!     --against-cute  only the comparison with CuTe C++: g++ and rustc in turns, their ratios
@@ -214,18 +214,25 @@ fn main() -> ExitCode {
         print_table(&[&unit_each, "check", "build"], &rows, o.csv);
     }
 
-    let kernels: Vec<_> = hardware::KERNELS.into_iter().filter(|op| wanted(op) || wanted("kernels")).collect();
+    let limited: Vec<_> = hardware::LIMITED
+        .into_iter()
+        .flat_map(|(rows, name, most)| rows.iter().map(move |op| (*op, name, most)))
+        .filter(|(op, name, _)| wanted(op) || wanted(name))
+        .collect();
     let mut rows = Vec::new();
-    if !kernels.is_empty() {
+    if !limited.is_empty() {
         let (_, cases) = families.iter().find(|(op, _)| op == "composition").expect("compositions");
         let composition = net(cases, false) / cases.len() as f64;
         let count = hardware::count(o.short);
-        for op in kernels {
+        for (op, name, most) in limited {
             let check =
                 sample.check(&hardware::program(op, count), runs) - sample.check(&hardware::program(op, 0), runs);
             let each = check.max(0.0) * 1e3 / f64::from(count);
             // Only the number of instructions is the same on each run.
-            slow |= o.instructions && each > hardware::MOST * composition;
+            if o.instructions && each > most * composition {
+                eprintln!("{op} takes more than {most} compositions, the limit of {name}");
+                slow = true;
+            }
             rows.push(vec![op.to_owned(), format!("{each:.2}"), format!("{:.1}", each / composition)]);
         }
     }
@@ -270,8 +277,7 @@ fn main() -> ExitCode {
     }
     if slow {
         eprintln!(
-            "slower than --limit, or a kernel than {} compositions, or symbols than {} times numbers",
-            hardware::MOST,
+            "slower than --limit, or kernels or searches than theirs, or symbols than {} times numbers",
             symbols::MOST
         );
         return ExitCode::FAILURE;
