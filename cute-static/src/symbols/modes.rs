@@ -106,7 +106,7 @@ macro_rules! multiples {
         }
     )*};
 }
-multiples! { [U: PositiveNat] UInt<U, B0>; [U: Nat] UInt<U, B1>; [H: Element, T: Canonical<H>] ArithmeticTuple<HCons<H, T>>; }
+multiples! { [U: PositiveNat] UInt<U, B0>; [U: Nat] UInt<U, B1>; [U: PositiveNat] NInt<U>; [H: Element, T: Canonical<H>] ArithmeticTuple<HCons<H, T>>; }
 
 impl<C: PositiveNat, G: Symbols, H: Power, T: Powers<H>, D: SymbolStride<G>> ZipSymbolTree<G, D>
     for Times<C, G, ArithmeticTuple<HCons<H, T>>>

@@ -3,10 +3,10 @@
 use super::{Symbolic, Symbols, Times};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Decimal, Factor, Multiple, Nat, Neither, One, PositiveNat, Same};
-use crate::outcome::Shown;
+use crate::outcome::{Opposite, Shown};
 use crate::semimodule::ArithmeticTuple;
 use core::marker::PhantomData;
-use typenum::{UInt, UTerm};
+use typenum::{NInt, UInt, UTerm};
 
 /// `N` times a product of symbols, in an error message.
 pub struct Multiplied<N, P>(PhantomData<(N, P)>);
@@ -29,6 +29,13 @@ pub struct Known<N, C>(PhantomData<(N, C)>);
 pub trait ShownOf<C, K> {
     /// The printed type
     type Shown;
+}
+// The opposite of a multiple
+impl<U: PositiveNat, K, X, B, T> ShownOf<NInt<U>, K> for ArithmeticTuple<HCons<UInt<X, B>, T>>
+where
+    Self: ShownOf<U, K>,
+{
+    type Shown = Opposite<<Self as ShownOf<U, K>>::Shown>;
 }
 // M, whose exponent is 1, alone
 impl<C: Nat, N, D: Nat, R> ShownOf<C, HCons<Known<N, D>, R>> for ArithmeticTuple<HCons<One, HNil>>

@@ -63,6 +63,27 @@ fn gaps_that_are_rounded_down() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
+/// A stride that is a negative multiple of a symbol
+#[test]
+fn negative_multiples() -> Result<(), Box<dyn std::error::Error>> {
+    use cute_static::typenum::U1;
+    symbols! { Gemm { M: multiple_of 16 } }
+    multiples! { Gemm { Sixteenth = 1 [U1]; Half = 8 [U1]; } }
+    let sizes = Gemm { M: 48 }.sizes()?;
+    let down = layout!((?M):(-5)).compose_known(layout!((16):(?Sixteenth)));
+    assert_eq!(down.to_string(), "(16):(-5*M/16)");
+    let halves = layout!((?M):(-16)).compose_known(layout!((2):(?Half)));
+    assert_eq!((halves.to_string().as_str(), halves.with(sizes)?.to_string().as_str()), ("(2):(-8*M)", "(2):(-384)"));
+    let tiles = down.zipped_divide(tiler!(<4:4>)).with(sizes)?;
+    assert_eq!(tiles.to_string(), "((4),(4)):((-60),(-15))");
+    let down = down.with(sizes)?;
+    for i in 0..16 {
+        assert_eq!((down.offset(i), tiles.offset((i / 4, i % 4))), (-5 * 3 * i, -5 * 3 * i));
+    }
+    assert_eq!((down.size(), down.cosize()), (16, 15 * 15 + 1));
+    Ok(())
+}
+
 /// 12/M is an integer for some values of M only.
 #[test]
 fn exponents_below_0() {
