@@ -9,6 +9,7 @@ use crate::int::{Literal, Nat, PositiveNat};
 use crate::kind::SymbolTree;
 use crate::layout::Layout;
 use crate::seal::Seal;
+use crate::semimodule::codomain::Offsets;
 use crate::semimodule::coordinate::Canonical;
 use crate::semimodule::{ArithmeticTuple, Element};
 use crate::symbols::evaluate::WithSizes;
@@ -95,6 +96,22 @@ impl<D: Nat + Element, H: Element, T: Canonical<H>> BoundStride<D> for Arithmeti
     #[inline(always)]
     fn stride(values: SymbolValues<'_>) -> MultipleOf<D> {
         MultipleOf::promised(const { Product::of::<D, Self>() }.value(values) as u64)
+    }
+}
+impl<U: PositiveNat, H: Element, T: Canonical<H>> BoundStride<NInt<U>> for ArithmeticTuple<HCons<H, T>> {
+    const SEAL: Seal = Seal;
+    type Stride = i64;
+    #[inline(always)]
+    fn stride(values: SymbolValues<'_>) -> i64 {
+        const { Product::of::<NInt<U>, Self>() }.value(values)
+    }
+}
+// No tensor has strides that are coordinates: its methods ask for offsets, and that is the error.
+impl<H: Element, T: Canonical<H>, F: Element> BoundStride<ArithmeticTuple<HCons<H, T>>> for F {
+    const SEAL: Seal = Seal;
+    type Stride = i64;
+    fn stride(_: SymbolValues<'_>) -> i64 {
+        0
     }
 }
 
@@ -210,6 +227,7 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     pub fn tensor<'a, T>(&self, data: &'a [T]) -> Result<TensorOf<View<'a, T>, M>, Unfit>
     where
         M: BoundModes,
+        M::Codomain: Offsets,
     {
         Global::new(data, M::extents(self.values()), M::strides(self.values()))
     }
@@ -233,6 +251,7 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     pub fn tensor_mut<'a, T>(&self, data: &'a mut [T]) -> Result<TensorOf<ViewMut<'a, T>, M>, Unfit>
     where
         M: BoundModes,
+        M::Codomain: Offsets,
     {
         Global::new_mut(data, M::extents(self.values()), M::strides(self.values()))
     }
@@ -244,6 +263,7 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     pub unsafe fn tensor_from_raw<T>(&self, base: *mut T) -> TensorOf<Raw<T>, M>
     where
         M: BoundModes,
+        M::Codomain: Offsets,
     {
         // SAFETY: the extents and the strides are those of the layout, so this is the caller's promise.
         unsafe { Global::from_raw(base, M::extents(self.values()), M::strides(self.values())) }
