@@ -52,34 +52,40 @@ use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use typenum::{UInt, UTerm};
 
-/// `f ∘ L`. There is an impl for each kind of shape, so that rustc finds the one of a layout by its shape, and says which of its bounds does not hold.
-macro_rules! swizzles {
-    ([$($p:ident $(: $of:path)?),*] $shape:ty, $stride:ty where [$($bounds:tt)*]) => {
-        impl<B: Nat, M: Nat, T: Shift, U: IsUnit, $($p $(: $of)?),*> bounds::Composition<Layout<$shape, $stride>>
-            for Swizzle<B, M, T, U>
+/// The shape of a layout with the stride `D` that yields offsets.
+pub trait YieldsOffsets<D> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+// One impl for each kind of shape, so that rustc finds the one of a layout by its shape, and says which of its bounds does not hold. Layouts with symbols have another.
+macro_rules! yields_offsets {
+    ($([$($p:ident),*] $shape:ty;)*) => {$(
+        impl<$($p,)* D> YieldsOffsets<D> for $shape
         where
-            Self: IsSwizzle,
-            Reaching<B, T>: Grants<Self, ()>,
-            U::AppliesTo<AnyUnit>: Grants<Self, Layout<$shape, $stride>>,
-            $($bounds)*
+            Self: Zip<D>,
+            <<Self as ZipTree<D>>::Modes as HasCodomain>::Codomain: Offsets,
         {
             const SEAL: Seal = Seal;
-            type Output = granted!(
-                ComposedLayout<Self, UTerm, Layout<$shape, $stride>>;
-                Reaching<B, T>: Self, ();
-                U::AppliesTo<AnyUnit>: Self, Layout<$shape, $stride>;
-            );
         }
-    };
-    ($($p:tt $shape:ty;)*) => {$(
-        swizzles! { @numbers $p $shape }
     )*};
-    (@numbers [$($p:ident),*] $shape:ty) => {
-        swizzles! { [$($p,)* D] $shape, D where [$shape: Zip<D>, <<$shape as ZipTree<D>>::Modes as HasCodomain>::Codomain: Offsets] }
-    };
 }
-pub(crate) use swizzles;
-swizzles! { [N, X] UInt<N, X>; [] HNil; [H, R] HCons<H, R>; }
+yields_offsets! { [N, X] UInt<N, X>; [] HNil; [H, R] HCons<H, R>; }
+
+/// `f ∘ L`
+impl<B: Nat, M: Nat, T: Shift, U: IsUnit, S: YieldsOffsets<D>, D> bounds::Composition<Layout<S, D>>
+    for Swizzle<B, M, T, U>
+where
+    Self: IsSwizzle,
+    Reaching<B, T>: Grants<Self, ()>,
+    U::AppliesTo<AnyUnit>: Grants<Self, Layout<S, D>>,
+{
+    const SEAL: Seal = Seal;
+    type Output = granted!(
+        ComposedLayout<Self, UTerm, Layout<S, D>>;
+        Reaching<B, T>: Self, ();
+        U::AppliesTo<AnyUnit>: Self, Layout<S, D>;
+    );
+}
 
 /// The unit of a swizzle, or of the swizzle of a composed layout. Layouts and tilers have no unit.
 #[diagnostic::on_unimplemented(

@@ -9,26 +9,22 @@ use super::operations::ComposesSymbols;
 use super::sizes::Sizes;
 use super::slice::SymbolSlice;
 use super::{Symbolic, Symbols};
-use crate::algebra::composition::bounds;
 use crate::htuple::Singleton;
-use crate::int::Nat;
 use crate::kind::SymbolTree;
 use crate::layout::Layout;
-use crate::outcome::{Grants, RefusedLayout, granted};
+use crate::outcome::RefusedLayout;
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
-use crate::swizzle::compose::swizzles;
+use crate::swizzle::IsSwizzle;
+use crate::swizzle::compose::YieldsOffsets;
 use crate::swizzle::composed::{ComposedLayout, Outer, between, fits_in_62_bits};
-use crate::swizzle::fields::Shift;
-use crate::swizzle::function::Reaching;
-use crate::swizzle::{AnyUnit, IsSwizzle, IsUnit, Swizzle};
 use core::fmt;
 use core::marker::PhantomData;
-use typenum::UTerm;
 
-swizzles! { [G: Symbols, S, D] Symbolic<G, S>, Symbolic<G, D> where [S: ZipSymbols<G, D>] }
-
+impl<G: Symbols, S: ZipSymbols<G, D>, D> YieldsOffsets<Symbolic<G, D>> for Symbolic<G, S> {
+    const SEAL: Seal = Seal;
+}
 impl<F: Outer, O, G, S, D, B: ComposesSymbols<Layout<Symbolic<G, S>, Symbolic<G, D>>>>
     ComposesSymbols<ComposedLayout<F, O, Layout<Symbolic<G, S>, Symbolic<G, D>>>> for B
 {

@@ -106,11 +106,18 @@ impl<U: PositiveNat, H: Element, T: Canonical<H>> BoundStride<NInt<U>> for Arith
         const { Product::of::<NInt<U>, Self>() }.value(values)
     }
 }
-// No tensor has strides that are coordinates: its methods ask for offsets, and that is the error.
+// No tensor has strides that are coordinates: `tensor` and `tensor_mut` ask for offsets, and that is the error.
 impl<H: Element, T: Canonical<H>, F: Element> BoundStride<ArithmeticTuple<HCons<H, T>>> for F {
     const SEAL: Seal = Seal;
     type Stride = i64;
     fn stride(_: SymbolValues<'_>) -> i64 {
+        // A condition of the type, so that it is an error where the function is used
+        const {
+            assert!(
+                size_of::<H>() > 0,
+                "a tensor in memory has strides that are integers, and this layout yields coordinates"
+            )
+        };
         0
     }
 }
@@ -263,7 +270,6 @@ impl<G: Symbols, M: SymbolTree> WithSizes<G, M> {
     pub unsafe fn tensor_from_raw<T>(&self, base: *mut T) -> TensorOf<Raw<T>, M>
     where
         M: BoundModes,
-        M::Codomain: Offsets,
     {
         // SAFETY: the extents and the strides are those of the layout, so this is the caller's promise.
         unsafe { Global::from_raw(base, M::extents(self.values()), M::strides(self.values())) }

@@ -1,5 +1,5 @@
 //! What does not divide is rounded up, inside the complement
-//! Depth: 66
+//! Depth: 68
 
 use cute_static::prelude::*;
 

@@ -1,5 +1,5 @@
 //! A divided layout has four modes, which the second divide coalesces as its domain
-//! Depth: 55
+//! Depth: 57
 
 use cute_static::prelude::*;
 

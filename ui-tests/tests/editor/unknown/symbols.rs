@@ -1,5 +1,5 @@
 //! The known part of a mode with a symbol is divided, and then gets its strides back
-//! Depth: 56
+//! Depth: 58
 
 use cute_static::prelude::*;
 use cute_static::symbols;
