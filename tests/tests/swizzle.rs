@@ -267,6 +267,11 @@ fn offsets_of_composed_layouts() {
     type F = layout!((4,8):(1,1000000000000000));
     let far = ComposedLayout::<F, U0, layout!((2,100):(1,2))>::default();
     assert!((0..200).all(|i| far.offset(i) == i % 4 + i / 4 * 1_000_000_000_000_000));
+    // Far strides that are never far apart
+    let within = ComposedLayout::<layout!((8,2):(1,1000000000000000000)), N1, layout!(16:1)>::default();
+    assert!((0..16).all(|i| within.offset(i) == (i - 1) % 8 + (i - 1) / 8 * 1_000_000_000_000_000_000));
+    let last = ComposedLayout::<layout!((1024,4):(1125899906842624,1)), U0, layout!(2:4096)>::default();
+    assert_eq!([last.offset(0), last.offset(1)], [0, 4]);
     let below = ComposedLayout::<Swizzle<U1, U0, U3>, N4, layout!(2:1)>::default();
     // -4 has the bit 3, and -3, too.
     assert!(below.offsets().eq([-4 ^ 1, -3 ^ 1]));

@@ -2,6 +2,7 @@
 
 use super::fields::Shift;
 use super::function::{IsSwizzle, Swizzle};
+use super::range::{Range, bounded, falls, fitting, offset_reach};
 use super::unit::IsUnit;
 use crate::htuple::singleton;
 use crate::htuple::{Leaf, Singleton, Tree};
@@ -44,11 +45,17 @@ use core::marker::PhantomData;
 /// const TENTH: i64 = A::at(2);
 /// assert_eq!(TENTH, 0x90);
 /// ```
-/// The values fit in 62 bits, also where `L` leaves the domain of a layout `F`.
-/// ```compile_fail
+/// Values that do not fit in 62 bits are refused when they are evaluated, also where `L` leaves the domain of a layout `F`:
+/// ```compile_fail,E0080
 /// use cute_static::prelude::*;
 /// type F = layout!((4,8):(1,1000000000000000));
 /// let x = <ComposedLayout<F, typenum::U0, layout!((2,100000000):(1,2))>>::default().offset((1, 99999999));
+/// ```
+/// ```compile_fail,E0080
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U0, U1, U3};
+/// type Far = ComposedLayout<Swizzle<U1, U0, U3>, U0, layout!(2:9000000000000000000)>;
+/// let x = Far::at(1);
 /// ```
 /// Slices and evaluations need a coordinate of the shape of `L`.
 /// ```compile_fail,E0277
@@ -131,56 +138,15 @@ where
     const SEAL: Seal = Seal;
     type Value = <Strides<S, D> as Yields>::Value;
     type Passing<R: Singleton> = R;
-    const RANGE: Range = Range::Steps {
-        cosize: bounded(<Self as IsLayout>::COSIZE as i64),
-        size: <Self as IsLayout>::SIZE,
-        step: largest(<Self as IsLayout>::STRIDE),
-    };
+    const RANGE: Range = Range::of_layout(
+        bounded(<Self as IsLayout>::COSIZE as i64),
+        <Self as IsLayout>::SIZE,
+        <Self as IsLayout>::SHAPE,
+        <Self as IsLayout>::STRIDE,
+    );
     #[inline(always)]
     fn map(offset: i64) -> Self::Value {
         Strides::<S, D>::value::<S::Modes, Itself>(offset)
-    }
-}
-
-/// How far the values of an outer function reach.
-pub enum Range {
-    /// Offsets below `r` have values below this number, or below the next power of two after `r` if that is more
-    Blocks(u64),
-    /// The values of a layout. Its last mode goes on after its size, by at most `step` for each offset.
-    Steps {
-        /// The cosize
-        cosize: i64,
-        /// The size
-        size: u64,
-        /// The largest stride
-        step: u128,
-    },
-}
-impl Range {
-    /// A bound above the values of offsets below `reach`; a compile error where one does not fit in 62 bits.
-    const fn of(self, reach: u64) -> i64 {
-        match self {
-            Range::Blocks(block) => bounded(if reach < block { block } else { reach.next_power_of_two() } as i64),
-            Range::Steps { cosize, size, .. } if reach <= size => cosize,
-            Range::Steps { cosize, step, .. } => match step.checked_mul(reach as u128) {
-                Some(more) if more <= 1 << 61 => bounded(cosize + more as i64),
-                _ => panic!("an offset of the composed layout does not fit in 62 bits"),
-            },
-        }
-    }
-}
-/// The largest absolute value of the strides, and of their components.
-const fn largest(strides: &Tree) -> u128 {
-    match strides {
-        Tree::Int(stride) | Tree::Fraction(stride, _) => stride.unsigned_abs(),
-        // A product without carries is below four times the product.
-        Tree::Xor(stride) => 4 * *stride as u128,
-        Tree::Coordinate(components) => largest(components),
-        Tree::Cons(first, rest) => {
-            let (first, rest) = (largest(first), largest(rest));
-            if first < rest { rest } else { first }
-        }
-        Tree::Underscore | Tree::Layout(..) | Tree::Nil => 0,
     }
 }
 
@@ -192,6 +158,8 @@ pub trait Inner {
     type Bottom: IsLayout;
     /// A bound above all values; a compile error where one does not fit in `i64`
     const REACH: i64;
+    /// Whether a value may be negative
+    const FALLS: bool;
     /// `L(c)`
     fn value<C: Coordinate<Self::Modes>>(coordinate: C) -> i64;
 }
@@ -202,6 +170,7 @@ where
     type Modes = S::Modes;
     type Bottom = Self;
     const REACH: i64 = bounded(<Self as IsLayout>::COSIZE as i64);
+    const FALLS: bool = falls(<Self as IsLayout>::STRIDE);
     #[inline(always)]
     fn value<C: Coordinate<S::Modes>>(coordinate: C) -> i64 {
         const { assert!(Self::REACH > 0) };
@@ -211,7 +180,8 @@ where
 impl<F: Outer<Value = i64>, O: Element, L: Inner> Inner for ComposedLayout<F, O, L> {
     type Modes = L::Modes;
     type Bottom = L::Bottom;
-    const REACH: i64 = F::RANGE.of((between::<O>().abs() + L::REACH) as u64);
+    const FALLS: bool = true;
+    const REACH: i64 = fitting(F::RANGE.of(offset_reach(between::<O>(), L::REACH, L::FALLS)));
     #[inline(always)]
     fn value<C: Coordinate<L::Modes>>(coordinate: C) -> i64 {
         const { assert!(Self::REACH != 0) };
@@ -226,16 +196,6 @@ pub(crate) const fn between<O: Element>() -> i64 {
         _ => panic!("the offset of the composed layout is no integer of 62 bits"),
     }
 }
-/// Checks that the sum of `offset` and another one does not wrap.
-const fn bounded(offset: i64) -> i64 {
-    assert!(fits_in_62_bits(offset), "an offset of the composed layout does not fit in 62 bits");
-    offset
-}
-/// Whether the sum of `offset` and another such one does not wrap.
-pub(crate) const fn fits_in_62_bits(offset: i64) -> bool {
-    offset.unsigned_abs() <= 1 << 61
-}
-
 impl<F, O: Element, L: Inner> ComposedLayout<F, O, L> {
     /// The number of coordinates.
     pub const SIZE: u64 = <L::Bottom as IsLayout>::SIZE;
@@ -328,7 +288,7 @@ impl<F: Outer, O: Element, L: Inner> ComposedLayout<F, O, L> {
         if cfg!(debug_assertions) {
             inside(coordinate);
         }
-        const { F::RANGE.of((between::<O>().abs() + L::REACH) as u64) };
+        const { fitting(F::RANGE.of(offset_reach(between::<O>(), L::REACH, L::FALLS))) };
         F::map(const { between::<O>() } + L::value(coordinate))
     }
 }
@@ -340,6 +300,7 @@ where
 {
     /// The value at an index in const code, as [`Layout::at`].
     pub const fn at(index: u64) -> i64 {
+        const { assert!(<Self as Inner>::REACH != 0) };
         let offset = between::<O>() + Layout::<S, D>::at(index);
         Swizzle::<B, M, T, U>::VALUE.apply(offset as u64) as i64
     }

@@ -11,7 +11,7 @@
 // * `fields`: the bit fields of a swizzle
 // * `hardware`: the swizzles of the hardware, by name
 // * `unit`: what the offsets count
-// * `composed`, `forward`: `F ∘ O ∘ L`, and the operations on `L` alone
+// * `composed`, `range`, `forward`: `F ∘ O ∘ L`, how far its offsets reach, and the operations on `L` alone
 // * `compose`: compositions with a swizzle or a composed layout on either side
 // * `through`: `A ∘ swizzle = swizzle ∘ A`
 // * `inverse`: inverses of composed layouts
@@ -40,6 +40,8 @@ pub mod hardware;
 pub mod inverse;
 #[doc(hidden)]
 pub mod part;
+#[doc(hidden)]
+pub mod range;
 #[doc(hidden)]
 pub mod recast;
 #[doc(hidden)]

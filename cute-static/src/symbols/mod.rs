@@ -43,7 +43,7 @@
 //! | [`Slice`](crate::layout::Slice), [`NestedSlice`](crate::layout::NestedSlice), [`Dice`](crate::layout::Dice) | as of a layout of integers; [`slice`](WithSizes::slice) has the offset |
 //! | [`with`](crate::Layout::with) | the values; then offsets, sizes and cosizes, [tensors](WithSizes::tensor) with static tiles, [tensor maps](crate::tma::SymbolTensorMap) and [numbers of tiles](crate::schedule::Tiles::whole) |
 //! | [`IdentityLayout`](crate::layout::IdentityLayout) | a shape with symbols |
-//! | [`Composition`](crate::algebra::Composition) | a swizzle on the left; then all of these operations but slices as types, inverses and tensors |
+//! | [`Composition`](crate::algebra::Composition) | a swizzle on the left. The swizzled layout is composed, divided, multiplied, coalesced, filtered and edited as the layout is, and `with` gives it values |
 //!
 //! An extent is a positive multiple of a product of symbols, and a stride an integer or such a multiple. Strides may be coordinates, or multiples of them, for composition and
 //! divides as the left operand, coalesce and filters, slices, the edits that put in no other mode, and values. Other operations do not take layouts with symbols.

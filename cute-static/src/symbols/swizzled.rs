@@ -6,19 +6,20 @@ use super::coordinates::ZipStrides;
 use super::evaluate::{SymbolCoordinate, TooLarge, WithSizes};
 use super::modes::ZipSymbols;
 use super::operations::ComposesSymbols;
+use super::rules::SwizzledRule;
 use super::sizes::Sizes;
 use super::slice::SymbolSlice;
 use super::{Symbolic, Symbols};
 use crate::htuple::Singleton;
 use crate::kind::SymbolTree;
-use crate::layout::Layout;
-use crate::outcome::RefusedLayout;
+use crate::layout::{Layout, slice};
+use crate::outcome::{GrantedLayout, Grants, Refused, RefusedLayout};
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::IsSwizzle;
 use crate::swizzle::compose::YieldsOffsets;
-use crate::swizzle::composed::{ComposedLayout, Outer, between, fits_in_62_bits};
+use crate::swizzle::composed::{ComposedLayout, Outer, between};
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -48,10 +49,10 @@ impl<F, O, G, S, D> ComposedLayout<F, O, Layout<Symbolic<G, S>, Symbolic<G, D>>>
 impl<F, O, L> ComposedLayout<F, O, L> {
     /// The composed layout with these values of its symbols.
     ///
-    /// * **Law** as of [`Layout::with`]: the values, and then the swizzle, is the same function.
+    /// * **Law** as of [`Layout::with`]: the swizzle of the layout with these values is the same function.
     ///
     /// # Errors
-    /// Where the size, the cosize, an extent or a stride does not fit in 63 bits, or an offset with `O` added to it in 62 bits.
+    /// Where the size, the cosize, an extent or a stride does not fit in 63 bits, or a swizzled offset, or one in front of the swizzle, in 62 bits.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::symbols;
@@ -74,8 +75,8 @@ impl<F, O, L> ComposedLayout<F, O, L> {
 }
 /// A layout with the symbols `G`, whose swizzled values are `T`.
 #[diagnostic::on_unimplemented(
-    message = "the layout has no symbols of these sizes",
-    label = "expected the values of the symbols of a layout whose strides are integers, behind a swizzle"
+    message = "this is no swizzle of a layout of integers with the symbols of these sizes",
+    label = "expected the values of the symbols of a layout behind one swizzle"
 )]
 pub trait TakesValues<F, O, G: Symbols, T> {
     #[doc(hidden)]
@@ -95,10 +96,11 @@ where
     fn with_values(sizes: Sizes<G>) -> Result<ComposedWithSizes<F, G, S::Modes>, TooLarge> {
         let layout = Self::VALUE.with(sizes)?;
         let offset = const { between::<O>() };
-        let reach = i64::try_from(layout.cosize()).ok().and_then(|cosize| cosize.checked_add(offset.abs()));
-        match reach {
-            Some(reach) if fits_in_62_bits(reach) => Ok(ComposedWithSizes { offset, layout, function: PhantomData }),
-            _ => Err(TooLarge),
+        // `L` may have negative strides.
+        let reach = layout.cosize().checked_add(offset.unsigned_abs());
+        match reach.filter(|reach| *reach <= 1 << 61).and_then(|reach| F::RANGE.of(reach)) {
+            Some(_) => Ok(ComposedWithSizes { offset, layout, function: PhantomData }),
+            None => Err(TooLarge),
         }
     }
 }
@@ -115,6 +117,20 @@ impl RefusedLayout {
         Err(TooLarge)
     }
 }
+
+// Without these impls rustc tries those of numbers, and reports several bounds that do not hold.
+macro_rules! refused {
+    ($($name:ident)*) => {$(
+        impl<F, O, G: Symbols, S, D, C> slice::bounds::$name<C> for ComposedLayout<F, O, Layout<Symbolic<G, S>, Symbolic<G, D>>>
+        where
+            Refused<SwizzledRule>: Grants<Self, C>,
+        {
+            const SEAL: Seal = Seal;
+            type Output = GrantedLayout<Refused<SwizzledRule>, Self, C>;
+        }
+    )*};
+}
+refused! { Slice NestedSlice Dice }
 
 /// A swizzle of a layout with symbols, and their values: `c ↦ F(o + L(c))`. See [`ComposedLayout::with`].
 pub struct ComposedWithSizes<F, G: Symbols, M> {

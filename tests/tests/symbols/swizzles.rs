@@ -1,4 +1,4 @@
-//! Swizzles of layouts with symbols: the values, and then the swizzle, is the same function.
+//! Swizzles of layouts with symbols: the swizzle of the layout with values is the same function.
 
 use cute_static::prelude::*;
 use cute_static::symbols;

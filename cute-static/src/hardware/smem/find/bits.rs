@@ -3,7 +3,7 @@
 //! The coordinate (m, k) is written as the number `m + Z·k`. Where the tile of a copy has powers of two of elements along both modes and repeats side by
 //! side, `Z` is its extent along MN: then the index in the tile is the number already. If the tile, the side of the atom and its reference are sums of bits,
 //! so is the index of each thread and value, and [`Tiling`] follows the bits of the lanes through these layouts. What other lanes, values and repetitions add
-//! has bits of its own, so no sum carries: it exchanges the banks in swizzled rows and turns them around in plain rows, whose pitch is a multiple of an
+//! has bits of its own, so no sum carries: it exchanges the banks in swizzled rows and rotates them in plain rows, whose pitch is a multiple of an
 //! access. So the first phase in one tile has the conflicts of all.
 //!
 //! Every other copy is partitioned once for all layouts of the family: there `Z` is the least power of two above MN, and the partition of the layout
@@ -147,7 +147,7 @@ steps! {
             Partitioned<C, X, Mn, K, W>,
             HNil,
         >;
-    /// The threads `L` and values `S` of an access are known. A tile that is covered by sums of bits has a power of two of elements along each mode.
+    /// The threads `L` and values `S` of an access are known.
     OfTiling<T: Indices, L: ModeTree, S: ModeTree, V: Nat, Z: Nat, W: Width> of _Nothing =
         <OfValues<T, S, V, Z, T::FirstLanes<L, W::Lanes>, ValueAt<T, S, Below<One, V>>> as Step>::Of<HNil>;
     /// The bits `N` of the lanes and the second value, `D`, are known.

@@ -51,10 +51,11 @@ type RightOf<V> = <V as Verdict>::Right;
 /// * **Law** every access is legal in the layout, and no layout of the family in which all are has fewer [`Conflicts`](FindSmemLayout::Conflicts). Of those
 ///   with equally few, it is the first.
 /// * **Admissible** where a layout of the family is legal for all accesses, and in each copy by threads, the coordinates that the lanes of a warp begin at
-///   are sums of powers of two. Otherwise the error names, for the best K-major and the best MN-major layout with pieces of 16 bytes, the first access
+///   are sums of powers of two. A swizzled layout also counts as legal only if no two of the copy's other modes, such as warps and tiles, share a bit of the coordinates: the rows of a copy
+///   by 96 threads in 12 rows do, and it gets another layout or none. Otherwise the error names, for the best K-major and the best MN-major layout with pieces of 16 bytes, the first access
 ///   that is not legal there, and why.
 /// * **Source** CUTLASS `cutlass/gemm/collective/builders/sm90_common.inl`, `ss_smem_selector`, which selects by the shape alone; where the tensor core is
-///   an access, the answer is the same as long as no copy by threads has conflicts there.
+///   an access, the answer is the same as long as its layout is legal in this sense for each copy by threads, and has no conflicts.
 ///
 /// ```compile_fail,E0277
 /// use cute_static::instruction::operand::{MajorK, MajorMN};

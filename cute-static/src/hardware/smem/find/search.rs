@@ -44,7 +44,7 @@ pub trait Arrangement: SharedLayout {
     type Major: ContiguousMode;
     /// `V` neighbours at a multiple of `V` stay neighbours, and each row begins at a multiple of `U`
     type Keeps<V: Nat, U: Nat>: Bool;
-    /// The bank of a unit of `U` elements does not depend on the bits `X` along the rows and `Y` across them
+    /// The bits `X` along the rows and `Y` across them permute the banks of units of `U` elements, and no more
     type IsAbove<X: Nat, Y: Nat, U: Nat>: Bool;
     /// The largest conflict degree of an access of `W` bytes. The lanes of a phase access `C` units and differ in the bits `X` along the rows, without those inside
     /// of a unit, and `Y` across them
