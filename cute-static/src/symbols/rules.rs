@@ -99,10 +99,4 @@ rules! {
         label: "compose and divide the layout of coordinates, and take a layout of integers here",
         note: "composition, divides, coalesce, slices and edits take strides that are coordinates"
     }
-    /// The slice of a swizzled layout with symbols depends on their values.
-    SwizzledRule<> = TakesNoSwizzle {
-        message: "a slice of a swizzled layout begins at an offset that depends on the values of its symbols: {A} at {B}",
-        label: "`with` gives the symbols values, and then there is `slice`",
-        note: "the swizzle is applied to the sum of this offset and those of the slice"
-    }
 }

@@ -6,14 +6,13 @@ use super::coordinates::ZipStrides;
 use super::evaluate::{SymbolCoordinate, TooLarge, WithSizes};
 use super::modes::ZipSymbols;
 use super::operations::ComposesSymbols;
-use super::rules::SwizzledRule;
 use super::sizes::Sizes;
 use super::slice::SymbolSlice;
 use super::{Symbolic, Symbols};
 use crate::htuple::Singleton;
 use crate::kind::SymbolTree;
-use crate::layout::{Layout, slice};
-use crate::outcome::{GrantedLayout, Grants, Refused, RefusedLayout};
+use crate::layout::Layout;
+use crate::outcome::RefusedLayout;
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
@@ -117,20 +116,6 @@ impl RefusedLayout {
         Err(TooLarge)
     }
 }
-
-// Without these impls rustc tries those of numbers, and reports several bounds that do not hold.
-macro_rules! refused {
-    ($($name:ident)*) => {$(
-        impl<F, O, G: Symbols, S, D, C> slice::bounds::$name<C> for ComposedLayout<F, O, Layout<Symbolic<G, S>, Symbolic<G, D>>>
-        where
-            Refused<SwizzledRule>: Grants<Self, C>,
-        {
-            const SEAL: Seal = Seal;
-            type Output = GrantedLayout<Refused<SwizzledRule>, Self, C>;
-        }
-    )*};
-}
-refused! { Slice NestedSlice Dice }
 
 /// A swizzle of a layout with symbols, and their values: `c ↦ F(o + L(c))`. See [`ComposedLayout::with`].
 pub struct ComposedWithSizes<F, G: Symbols, M> {
