@@ -79,6 +79,10 @@ impl ModeOp for PaddedDividing {
 type CotargetOf<A> = <<A as CoalesceTree>::CoalesceOnto<HNil> as Coalescing>::List;
 
 crate::operation::operations! {
+    else(
+        message = "an operand is no layout, shape or tiler",
+        label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound"
+    );
     /// `A ⊘ T`, logical form: every mode `Aᵢ` becomes `(tile, rest)`.
     ///
     /// * **Paper** §3.5.2.
@@ -99,7 +103,7 @@ crate::operation::operations! {
     /// fn uneven() -> LogicalDivide<layout!((8,10):(10,1)), tiler!(<4, 4>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("logical-divide", "A layout, and divided"))]
-    LogicalDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
+    LogicalDivide<T> -> Singleton;
     /// `A ⊘ T`, zipped form: `((tiles…), (rests…))`, always of rank 2. The first mode is `A ∘ T`.
     ///
     /// * **Paper** §3.5.2. **Law**, **admissible** as [`LogicalDivide`].
@@ -114,7 +118,7 @@ crate::operation::operations! {
     /// fn rank() -> ZippedDivide<layout!((8,16)), tiler!(<4, 8, 2>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("zipped-divide", "A layout, and divided"))]
-    ZippedDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
+    ZippedDivide<T> -> Singleton;
     /// `A ⊘ T`, tiled form: `((tiles…), rest₀, rest₁, …)`.
     ///
     /// * **Paper** §3.5.2. **Law**, **admissible** as [`LogicalDivide`].
@@ -129,7 +133,7 @@ crate::operation::operations! {
     /// fn uneven() -> TiledDivide<layout!((8,16)), tiler!(<3, 8>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("tiled-divide", "A layout, and divided"))]
-    TiledDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
+    TiledDivide<T> -> Singleton;
     /// `A ⊘ T`, flat form: `(tile₀, tile₁, …, rest₀, rest₁, …)`.
     ///
     /// * **Paper** §3.5.2. **Law**, **admissible** as [`LogicalDivide`].
@@ -144,7 +148,7 @@ crate::operation::operations! {
     /// fn uneven() -> FlatDivide<layout!((8,16)), tiler!(<3, 8>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("flat-divide", "A layout, and divided"))]
-    FlatDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
+    FlatDivide<T> -> Singleton;
     /// CuTe's `logical_divide`: the rest is rounded up, so the result may be larger than `A` and reach beyond it.
     ///
     /// * **Source** CUTLASS `cute/layout.hpp`, `logical_divide`.
@@ -161,7 +165,7 @@ crate::operation::operations! {
     /// fn no_law() -> PaddedLogicalDivide<layout!((9,2):(1,16)), layout!(2:1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    PaddedLogicalDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
+    PaddedLogicalDivide<T> -> Singleton;
     /// CuTe's `zipped_divide`, see [`PaddedLogicalDivide`] and [`ZippedDivide`].
     ///
     /// ```
@@ -169,7 +173,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(PaddedZippedDivide<layout!(18:1), tiler!(<4>)>, layout!(((4),(5)):((1),(4))));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    PaddedZippedDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
+    PaddedZippedDivide<T> -> Singleton;
     /// CuTe's `tiled_divide`, see [`PaddedLogicalDivide`] and [`TiledDivide`].
     ///
     /// ```
@@ -178,7 +182,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(PaddedTiledDivide<layout!(18:1), tiler!(<4>)>, layout!(((4),5):((1),4)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    PaddedTiledDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
+    PaddedTiledDivide<T> -> Singleton;
     /// CuTe's `flat_divide`, see [`PaddedLogicalDivide`] and [`FlatDivide`].
     ///
     /// ```
@@ -187,7 +191,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(PaddedFlatDivide<layout!(18:1), tiler!(<4>)>, layout!((4,5):(1,4)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    PaddedFlatDivide<T> -> Singleton, else(message = "an operand is no layout, shape or tiler", label = "expected a `layout!`, and on the right a `layout!`, a `shape!` or a `tiler!`; a type parameter needs a bound");
+    PaddedFlatDivide<T> -> Singleton;
 }
 
 /// One row per form: its name, the operation by mode, and how the result is regrouped. There is an impl for each kind of shape, so that rustc finds the one of a

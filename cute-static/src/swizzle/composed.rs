@@ -181,7 +181,7 @@ impl<F: Outer<Value = i64>, O: Element, L: Inner> Inner for ComposedLayout<F, O,
     type Modes = L::Modes;
     type Bottom = L::Bottom;
     const FALLS: bool = true;
-    const REACH: i64 = fitting(F::RANGE.of(offset_reach(between::<O>(), L::REACH, L::FALLS)));
+    const REACH: i64 = Self::VALUES;
     #[inline(always)]
     fn value<C: Coordinate<L::Modes>>(coordinate: C) -> i64 {
         const { assert!(Self::REACH != 0) };
@@ -275,6 +275,8 @@ impl<F: Outer<Value = i64>, O: Element, L: Inner> ComposedLayout<F, O, L> {
 }
 
 impl<F: Outer, O: Element, L: Inner> ComposedLayout<F, O, L> {
+    /// A bound above all values; a compile error where one does not fit
+    const VALUES: i64 = fitting(F::RANGE.of(offset_reach(between::<O>(), L::REACH, L::FALLS)));
     /// `F(O + L(c))`, where `F` may also yield coordinates.
     /// ```
     /// use cute_static::prelude::*;
@@ -288,7 +290,7 @@ impl<F: Outer, O: Element, L: Inner> ComposedLayout<F, O, L> {
         if cfg!(debug_assertions) {
             inside(coordinate);
         }
-        const { fitting(F::RANGE.of(offset_reach(between::<O>(), L::REACH, L::FALLS))) };
+        const { assert!(Self::VALUES != 0) };
         F::map(const { between::<O>() } + L::value(coordinate))
     }
 }

@@ -2,14 +2,18 @@
 
 use crate::htuple::Tree;
 
-/// Checks that the sum of `offset` and another one does not wrap.
+/// The largest offset: the sum of two of them does not wrap.
+pub(crate) const MOST: u64 = 1 << 61;
+/// Checks that an offset is at most [`MOST`].
 pub(super) const fn bounded(offset: i64) -> i64 {
-    assert!(fits_in_62_bits(offset), "an offset of the composed layout does not fit in 62 bits");
-    offset
+    fitting(if offset.unsigned_abs() <= MOST { Some(offset) } else { None })
 }
-/// Whether the sum of `offset` and another such one does not wrap.
-pub(crate) const fn fits_in_62_bits(offset: i64) -> bool {
-    offset.unsigned_abs() <= 1 << 61
+/// A bound that fits.
+pub(super) const fn fitting(bound: Option<i64>) -> i64 {
+    match bound {
+        Some(bound) => bound,
+        None => panic!("an offset of the composed layout does not fit in 62 bits"),
+    }
 }
 
 /// How far the values of an outer function reach.
@@ -29,6 +33,7 @@ pub enum Range {
     },
 }
 impl Range {
+    /// That of a layout with this shape and stride
     pub(super) const fn of_layout(cosize: i64, size: u64, shape: &Tree, stride: &Tree) -> Self {
         match last(shape, stride) {
             Some((extent, stride)) if extent > 0 => {
@@ -41,7 +46,7 @@ impl Range {
     pub(crate) const fn of(self, reach: u64) -> Option<i64> {
         let bound = match self {
             Range::Blocks(block) if reach <= block => block as u128,
-            Range::Blocks(_) if reach <= 1 << 61 => reach.next_power_of_two() as u128,
+            Range::Blocks(_) if reach <= MOST => reach.next_power_of_two() as u128,
             Range::Blocks(_) => return None,
             Range::Steps { cosize, size, .. } if reach <= size => cosize as u128,
             Range::Steps { cosize, steps, stride, .. } => match stride.checked_mul(reach as u128 / steps as u128 + 1) {
@@ -49,7 +54,7 @@ impl Range {
                 _ => return None,
             },
         };
-        if bound <= 1 << 61 { Some(bound as i64) } else { None }
+        if bound <= MOST as u128 { Some(bound as i64) } else { None }
     }
 }
 /// A bound above the absolute values of `O + L(c)`, where those of `L(c)` are below `reach`; none is negative unless `L` falls.
@@ -59,12 +64,6 @@ pub(super) const fn offset_reach(offset: i64, reach: i64, falls: bool) -> u64 {
         _ if falls => offset.unsigned_abs() + reach as u64,
         true if offset.unsigned_abs() >= sum.unsigned_abs() => offset.unsigned_abs() + 1,
         _ => sum.unsigned_abs(),
-    }
-}
-pub(super) const fn fitting(bound: Option<i64>) -> i64 {
-    match bound {
-        Some(bound) => bound,
-        None => panic!("an offset of the composed layout does not fit in 62 bits"),
     }
 }
 /// The extent and the stride of the last leaf, if it is no empty tuple.

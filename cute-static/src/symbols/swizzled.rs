@@ -19,6 +19,7 @@ use crate::semimodule::codomain::Offsets;
 use crate::swizzle::IsSwizzle;
 use crate::swizzle::compose::YieldsOffsets;
 use crate::swizzle::composed::{ComposedLayout, Outer, between};
+use crate::swizzle::range::MOST;
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -97,7 +98,7 @@ where
         let offset = const { between::<O>() };
         // `L` may have negative strides.
         let reach = layout.cosize().checked_add(offset.unsigned_abs());
-        match reach.filter(|reach| *reach <= 1 << 61).and_then(|reach| F::RANGE.of(reach)) {
+        match reach.filter(|reach| *reach <= MOST).and_then(|reach| F::RANGE.of(reach)) {
             Some(_) => Ok(ComposedWithSizes { offset, layout, function: PhantomData }),
             None => Err(TooLarge),
         }

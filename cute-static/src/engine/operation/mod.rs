@@ -5,6 +5,16 @@
 ///
 /// `Nullspace -> Singleton` makes the bound `bounds::Nullspace`, with the result as its `Output`, and the alias `Nullspace<A>` for that result.
 macro_rules! operations {
+    // The same message for each of them
+    (else $message:tt; $(
+        $(#[$doc:meta])*
+        $name:ident $(<$($p:ident $(= $default:ty)?),*>)? $(-> $kind:ident)?;
+    )*) => {
+        $crate::operation::operations! { $(
+            $(#[$doc])*
+            $name $(<$($p $(= $default)?),*>)? $(-> $kind)?, else $message;
+        )* }
+    };
     ($(
         $(#[$doc:meta])*
         $name:ident $(<$($p:ident $(= $default:ty)?),*>)? $(-> $kind:ident)? $(, else($($message:tt)*))?;
